@@ -23,7 +23,7 @@ from harness.long_games import long_game, received
 from mathgames.engine import saves
 from mathgames.engine.saves import Autosave
 from mathgames.page import MatchSession, saved_game
-from mathgames.page.changes import step
+from mathgames.page.view_diff import step
 
 MOVES = 30
 """Of which the median is taken."""

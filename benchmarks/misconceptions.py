@@ -21,8 +21,8 @@ from fractions import Fraction
 from pathlib import Path
 from statistics import mean, stdev
 
-from mathgames.arithmetic import operator
-from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
+from mathgames.arithmetic import as_operator
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, OperationPrompt
 from mathgames.explain.quantity import Quantity, quantity
 
 HALVES = 200
@@ -33,7 +33,7 @@ CHANCE = [Fraction(number) for number in range(-20, 21)]
 class Wrong:
     """A wrong answer to a task, and how many pupils gave it."""
 
-    task: Sum
+    task: OperationPrompt
     answer: Quantity
     pupils: int
 
@@ -43,7 +43,7 @@ def read(path: Path) -> list[Wrong]:
     with path.open(encoding="utf-8", newline="") as file:
         return [
             Wrong(
-                Sum(operator(row["op"]), quantity(row["a"]), quantity(row["b"])),
+                OperationPrompt(as_operator(row["op"]), quantity(row["a"]), quantity(row["b"])),
                 quantity(row["answer"]),
                 int(row["pupils"]),
             )
@@ -54,10 +54,10 @@ def read(path: Path) -> list[Wrong]:
 class Predictions:
     """The wrong answers that each misconception leads to, worked out once."""
 
-    def __init__(self, tasks: Collection[Sum]) -> None:
+    def __init__(self, tasks: Collection[OperationPrompt]) -> None:
         self._of = {task: {found.key: frozenset(found.answers(task)) for found in CATALOGUE} for task in tasks}
 
-    def of(self, task: Sum, keys: Collection[str]) -> set[Quantity]:
+    def of(self, task: OperationPrompt, keys: Collection[str]) -> set[Quantity]:
         """The different wrong answers to a task that these misconceptions lead to."""
         return {answer for key in keys for answer in self._of[task][key]}
 
@@ -112,7 +112,12 @@ def table(wrong: Sequence[Wrong]) -> str:
             "≤ 12 %",
             percent=True,
         ),
-        told("diagnosed, in random halves", [predictions.explained(half, keys) for half in second], "", percent=True),
+        told(
+            "diagnosed, in random halves",
+            [predictions.explained(half, keys) for half in second],
+            "",
+            percent=True,
+        ),
         told("predicted, in random halves", [predictions.an_item(half, keys) for half in second], "", percent=False),
         told(
             "diagnosed in one half by the misconceptions seen in the other",

@@ -20,8 +20,8 @@ import chess
 
 import mathgames as mg
 from benchmarks.engine import chess_playout
-from mathgames.games.contract.thinking import Choice
-from mathgames.games.registry import game
+from mathgames.games.contract.thinking import SearchResult
+from mathgames.games.registry import find_game
 from mathgames.players.search import search
 
 SECONDS = 1.0
@@ -40,16 +40,16 @@ def middle_games(name: str) -> list[Any]:
         if of == name:
             position = rules.initial()
             for move in map(rules.parse, moves):
-                assert rules.refuse(position, move) is None
+                assert rules.why_illegal(position, move) is None
                 position = rules.apply(position, move)
             positions.append(position)
     return positions
 
 
-def search_for(seconds: float, rules: mg.engine.Rules[Any, Any], position: Any) -> tuple[Choice[Any], float]:
+def search_for(seconds: float, rules: mg.engine.Rules[Any, Any], position: Any) -> tuple[SearchResult[Any], float]:
     """Return the result of a search of this many seconds of CPU time, and the seconds that it really took."""
     began = process_time()
-    thought = search(rules, game(rules.name).evaluator(rules), position, NEVER, NEVER, 0)
+    thought = search(rules, find_game(rules.name).evaluator(rules), position, NEVER, NEVER, 0)
     try:
         next(thought)
         while True:

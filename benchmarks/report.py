@@ -41,14 +41,14 @@ def main() -> None:
         drawn = process_time()
     on_top = sum(
         pupil.top is not None and pupil.top.misconception is each[int(pupil.label) % PUPILS][1]
-        for pupil in report.counted.pupils
+        for pupil in report.class_report.pupils
     )
     print("| what | measured | target |\n| --- | --- | --- |")
     print(f"| a file | {size / 1000:.1f} kB | |")
     print(f"| {files} files judged and counted, processor time | {counted - began:.1f} s | |")
     print(f"| the page of it ({len(page) / 1e6:.1f} MB) | {drawn - counted:.1f} s | |")
     print(f"| both together | {drawn - began:.1f} s | ≤ {TARGET:.0f} s |")
-    print(f"| what was planted is on top | {on_top} of {len(report.counted.pupils)} | ≥ 90 % |")
+    print(f"| what was planted is on top | {on_top} of {len(report.class_report.pupils)} | ≥ 90 % |")
 
 
 if __name__ == "__main__":

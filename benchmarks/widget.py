@@ -32,7 +32,7 @@ from harness.chromium import chromium
 from harness.games import random_game
 from harness.jupyter import READY, Lab, jupyterlab
 from mathgames.page import MatchSession
-from mathgames.page.changes import difference
+from mathgames.page.view_diff import difference
 
 IN_PAGE = Path(__file__).with_suffix(".js")
 STATIC = Path(mg.__file__).parent / "static"

@@ -14,8 +14,8 @@ from sphinx.application import Sphinx
 
 import mathgames as mg
 from mathgames.games.registry import rules
-from mathgames.language.languages import language
-from mathgames.language.words import ENGLISH, _, speaking
+from mathgames.language.languages import language_of
+from mathgames.language.words import ENGLISH, _, override_language
 
 RULES = "docs/rules/"
 INDEX = "docs/index"
@@ -38,7 +38,7 @@ def adapt(app: Sphinx, page: str, template: str, context: dict[str, Any], doctre
     game, _dot, code = page.removeprefix(RULES).partition(".")
     if page == INDEX or (page.startswith(RULES) and game in mg.list_games()):
         name = FIRST if page == INDEX else page.removeprefix(RULES)
-        with speaking(language(code or ENGLISH.code)):
+        with override_language(language_of(code or ENGLISH.code)):
             board = BOARD.format(
                 play=escape(str(_("Play now"))),
                 root="../" * page.count("/"),

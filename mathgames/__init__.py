@@ -20,7 +20,7 @@ from mathgames.engine.rules import set_repr
 from mathgames.games.registry import list_games, register
 from mathgames.language.errors import IllegalMove, MathgamesError
 from mathgames.language.languages import list_languages, set_language
-from mathgames.language.later import later
+from mathgames.language.lazy import lazy_attributes
 
 if TYPE_CHECKING:
     from mathgames.activities.log import answer_log
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from mathgames.learning.printing import export_worksheets
     from mathgames.learning.reports import grade, hand_in
     from mathgames.learning.work import list_lessons
-    from mathgames.notebook.typed import play, rules
+    from mathgames.notebook.signatures import play, rules
     from mathgames.notebook.widgets import classroom, desk, lesson, practice, preview, resume
     from mathgames.page import Link, Picture, picture
     from mathgames.players import list_opponents
@@ -77,7 +77,7 @@ __all__ = [
     "share_link",
 ]
 
-__getattr__, __dir__ = later(
+__getattr__, __dir__ = lazy_attributes(
     __name__,
     {
         "Link": "page",
@@ -106,14 +106,14 @@ __getattr__, __dir__ = later(
 )
 
 
-def _output(shown: Any, rules: Any = None) -> dict[str, str]:
+def _output(value: Any, rules: Any = None) -> dict[str, str]:
     """Return what a notebook keeps of a match or a position: its picture, its board, and how to play a match."""
-    from mathgames.page.picture import picture, still_of  # they draw, which a program does not ask for
+    from mathgames.page.picture import match_output, picture  # they draw, which a program does not ask for
 
-    if isinstance(shown, Match):
-        return still_of(shown)
-    drawn = picture(shown, rules)
-    return {"text/html": drawn.html(), "text/plain": "\n".join(drawn.text)}
+    if isinstance(value, Match):
+        return match_output(value)
+    rendering = picture(value, rules)
+    return {"text/html": rendering.html(), "text/plain": "\n".join(rendering.text)}
 
 
 set_repr(_output)

@@ -20,10 +20,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 import mathgames as mg
-from mathgames.explain.nodes import markup, node, rendered
-from mathgames.games.registry import game
-from mathgames.language.languages import language, own_name
-from mathgames.language.words import ENGLISH, capital, speaking
+from mathgames.explain.nodes import markup, node, render_tree
+from mathgames.games.registry import find_game
+from mathgames.language.languages import language_of, native_name
+from mathgames.language.words import ENGLISH, capitalize, override_language
 from mathgames.learning.lessons import Lesson, find, list_lessons, routes
 from mathgames.learning.lessons.library import Route, list_tests, number_of
 from mathgames.learning.pages.lesson_picture import board_of, emblem
@@ -81,17 +81,17 @@ def write(target: Path) -> None:
     pack(target)
     lessons = {}
     for code in mg.list_languages():
-        with speaking(language(code)):
+        with override_language(language_of(code)):
             lessons[code] = [find(name) for name in list_lessons()]
     for code in mg.list_languages():
-        with speaking(language(code)):
+        with override_language(language_of(code)):
             _Pages(code, target, lessons).write()
 
 
 def sheets(target: Path) -> None:
     """Write the sheets of every lesson, test and game in every language in which it is there: pages with no script."""
     for code in mg.list_languages():
-        with speaking(language(code)):
+        with override_language(language_of(code)):
             lessons = [lesson for name in (*list_lessons(), *list_tests()) if (lesson := find(name)).language == code]
             wanted: dict[str, str | None] = {lesson.name: _for_a_lesson(lesson) for lesson in lessons}
             for name, its in {**wanted, **dict.fromkeys(mg.list_games())}.items():
@@ -157,7 +157,7 @@ class _Pages:
         cards = [self._card(lesson) for lesson in self.lessons]
         games = [self._game(name) for name in mg.list_games()]
         topics = [
-            {"name": one.key.replace(" ", "-"), "key": one.key, "title": str(capital(one.name))} for one in TOPICS
+            {"name": one.key.replace(" ", "-"), "key": one.key, "title": str(capitalize(one.name))} for one in TOPICS
         ]
         ways = [self._route(route, cards) for route in routes().values()]
         grouped = [(key, title, [card for card in cards if card["topic"] == key]) for key, title in said.TOPICS.items()]
@@ -225,7 +225,7 @@ class _Pages:
         return {
             "name": name,
             "title": mg.rules(name).title,
-            "summary": game(name).summary,
+            "summary": find_game(name).summary,
             "teaches": teaches,
             "ages": said.ages(youngest),
             "minutes": said.about_minutes(*lasts(name, pace)),
@@ -263,7 +263,7 @@ class _Pages:
             "title": route.title,
             "length": said.length(len(route.lessons)),
             "lessons": [by_name[name] for name in route.lessons],
-            "then": [by_name[name] for name in route.then],
+            "then": [by_name[name] for name in route.next_routes],
             "assumes": [(name, routes()[name].title) for name in route.assumes],
             "tests": tests,
         }
@@ -277,7 +277,7 @@ def _read(lesson: Lesson) -> dict[str, Any]:
     """What a pupil reads of a lesson at first: how it begins, its first board, and what its tasks ask."""
     board = board_of(lesson.all_tasks[0], TaskWork())
     return {
-        "introduction": Markup(markup(rendered(node("div", None, *lesson.introduction)))),
+        "introduction": Markup(markup(render_tree(node("div", None, *lesson.introduction)))),
         "board": Markup("" if board is None else board.image),
         "tasks": [(heading(task), task.prompt) for task in lesson.all_tasks],
     }
@@ -313,7 +313,7 @@ def suffix(code: str) -> str:
 
 def translations(page: str, codes: Iterable[str]) -> list[Translation]:
     """A page in each of these languages, all of them in one folder."""
-    return [Translation(code, f"{page}{suffix(code)}.html", own_name(code)) for code in codes]
+    return [Translation(code, f"{page}{suffix(code)}.html", native_name(code)) for code in codes]
 
 
 TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)

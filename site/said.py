@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathgames.language.words import Words, _, _n
+from mathgames.language.words import LazyString, _, _n
 
 SAID = {
     "about": _("Board games that teach mathematics"),
@@ -149,31 +149,31 @@ TOPICS = {
 """What lessons are about."""
 
 
-def ages(youngest: int) -> Words:
+def ages(youngest: int) -> LazyString:
     """For whom a game is, as we reckon it."""
     return _("From about age {age}", age=youngest)
 
 
-def minutes(planned: int) -> Words:
+def minutes(planned: int) -> LazyString:
     """How long a lesson is planned to take."""
     return _("{n} minutes", n=planned)
 
 
-def about_minutes(least: int, most: int) -> Words:
+def about_minutes(least: int, most: int) -> LazyString:
     """About how long a game takes."""
     return _("About {least} to {most} minutes", least=least, most=most)
 
 
-def length(lessons: int) -> Words:
+def length(lessons: int) -> LazyString:
     """How long a route is."""
     return _n("{n} lesson", "{n} lessons", lessons)
 
 
-def board_of(title: str) -> Words:
+def board_of(title: str) -> LazyString:
     """What a page with a game says of itself."""
     return _("Play {title} in your browser, for two people or against the computer.", title=title)
 
 
-def sheets_of(title: str) -> Words:
+def sheets_of(title: str) -> LazyString:
     """What a link to sheets is called."""
     return _("Print the sheets of {title}", title=title)

@@ -13,14 +13,22 @@ from pathlib import Path
 import pytest
 
 from mathgames.engine import files
-from mathgames.engine.files import UnreadableText, alone, open_to_append, read_bytes, read_text, write_new, write_whole
+from mathgames.engine.files import (
+    UnreadableText,
+    exclusive_lock,
+    open_to_append,
+    read_bytes,
+    read_text,
+    write_atomically,
+    write_new,
+)
 from mathgames.language.errors import OccupiedFile, UnwritableFile
 
 HOLDER = """
 import sys, time
 from pathlib import Path
-from mathgames.engine.files import alone
-with alone(Path(sys.argv[1])):
+from mathgames.engine.files import exclusive_lock
+with exclusive_lock(Path(sys.argv[1])):
     print("held", flush=True)
     time.sleep(600)
 """
@@ -28,7 +36,7 @@ with alone(Path(sys.argv[1])):
 
 def write_often(path: Path, text: str) -> None:
     for _ in range(100):
-        write_whole(path, text)
+        write_atomically(path, text)
 
 
 @pytest.fixture
@@ -53,7 +61,7 @@ def test_names_that_no_file_has_are_named_in_errors(name: str, tmp_path: Path) -
         read_text(tmp_path / name, 100)
     if name != "missing":
         with pytest.raises(UnwritableFile, match=r": cannot be written: ."):
-            write_whole(tmp_path / name, "text")
+            write_atomically(tmp_path / name, "text")
         assert [*tmp_path.iterdir()] == []
 
 
@@ -71,7 +79,7 @@ def test_a_file_is_read_as_far_as_it_may_be_long(tmp_path: Path) -> None:
 
 def test_a_file_is_written_though_its_name_is_nearly_too_long(tmp_path: Path) -> None:
     path = tmp_path / ("x" * 250)
-    write_whole(path, "−3")
+    write_atomically(path, "−3")
     assert (read_text(path, 9), len([*tmp_path.iterdir()])) == ("−3", 1)
 
 
@@ -87,7 +95,7 @@ def test_two_machines_with_one_folder_have_no_name_in_common(tmp_path: Path, mon
 
     monkeypatch.setattr(files, "_write_new", written)
     for _ in range(20):
-        write_whole(tmp_path / "a", "text")
+        write_atomically(tmp_path / "a", "text")
     assert len(seen) == 20
 
 
@@ -96,7 +104,7 @@ def test_existing_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "other")
     (tmp_path / "nowhere").symlink_to(tmp_path / "new")
     for name in ("link", "nowhere"):
-        write_whole(tmp_path / name, "mine")
+        write_atomically(tmp_path / name, "mine")
         assert not (tmp_path / name).is_symlink()
     assert (tmp_path / "other").read_text() == "other"
     assert not (tmp_path / "new").exists()
@@ -106,13 +114,13 @@ def test_temporary_file_is_new_and_never_a_link(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(files, "_new_beside", lambda path: path.with_name("guessed"))
     (tmp_path / "guessed").symlink_to(tmp_path / "victim")
     with pytest.raises(UnwritableFile, match="File exists"):
-        write_whole(tmp_path / "a", "text")
+        write_atomically(tmp_path / "a", "text")
     assert not (tmp_path / "victim").exists()
 
 
 def test_a_pipe_is_not_written_over(pipe: Path) -> None:
     with pytest.raises(UnwritableFile, match="not a file"):
-        write_whole(pipe, "text")
+        write_atomically(pipe, "text")
     assert pipe.is_fifo()
 
 
@@ -139,21 +147,21 @@ def test_write_whole_replaces_files_of_its_kind_alone(name: str, text: str, tmp_
     path = tmp_path / name
     path.write_text(STANDING[name])
     if name in may_replace:
-        write_whole(path, text)
+        write_atomically(path, text)
     else:
         with pytest.raises(OccupiedFile, match=f"{name} would be replaced"):
-            write_whole(path, text)
+            write_atomically(path, text)
     assert path.read_text() == (text if name in may_replace else STANDING[name])
     path.write_text(" \n")
-    assert write_whole(path, text).read_text() == text, "nothing is lost of an empty file"
+    assert write_atomically(path, text).read_text() == text, "nothing is lost of an empty file"
 
 
 def test_write_whole_replaces_nothing_by_less(tmp_path: Path) -> None:
     path = tmp_path / "a"
     for text in ("−3", "−30", "+30"):
-        write_whole(path, text, amount=len)
+        write_atomically(path, text, amount=len)
     with pytest.raises(OccupiedFile, match="a holds more than is kept here"):
-        write_whole(path, "−3", amount=len)
+        write_atomically(path, "−3", amount=len)
     assert path.read_text() == "+30"
     assert [*tmp_path.iterdir()] == [path]
 
@@ -172,17 +180,17 @@ def test_a_dead_process_keeps_no_lock(tmp_path: Path, monkeypatch: pytest.Monkey
     assert holder.stdout is not None
     assert holder.stdout.readline() == "held\n"
     monkeypatch.setattr(files, "MOST_SECONDS", 0.05)
-    with pytest.raises(OSError, match="busy"), alone(tmp_path):
+    with pytest.raises(OSError, match="busy"), exclusive_lock(tmp_path):
         pass
     holder.kill()
     holder.communicate()
-    with alone(tmp_path):
+    with exclusive_lock(tmp_path):
         assert (tmp_path / files.LOCK).exists()
 
 
 def test_lock_excludes_second_board_of_same_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MOST_SECONDS", 0.05)
-    with alone(tmp_path), pytest.raises(OSError, match="busy"), alone(tmp_path):
+    with exclusive_lock(tmp_path), pytest.raises(OSError, match="busy"), exclusive_lock(tmp_path):
         pass
 
 
@@ -192,22 +200,22 @@ def test_a_neighbour_who_holds_the_lock_costs_one_long_wait(tmp_path: Path, monk
 
     def waits() -> float:
         began = time.monotonic()
-        with pytest.raises(OSError, match="busy"), alone(tmp_path):
+        with pytest.raises(OSError, match="busy"), exclusive_lock(tmp_path):
             pass
         return time.monotonic() - began
 
     for _time in range(2):
-        with alone(tmp_path):
+        with exclusive_lock(tmp_path):
             assert waits() >= 0.5
             assert max(waits() for _answer in range(3)) < 0.4
-        with alone(tmp_path):
+        with exclusive_lock(tmp_path):
             pass  # it was had once more, and is waited for again
 
 
 def test_many_writers_of_one_process_number_tear_no_file(tmp_path: Path) -> None:
     """As the kernels of two containers with one folder do: each name beside the file is one writer's alone."""
     path, whole = tmp_path / "a", {letter: letter * 50_000 for letter in "abc"}
-    write_whole(path, whole["a"])
+    write_atomically(path, whole["a"])
     with ThreadPoolExecutor(3) as writers:
         writing = [writers.submit(write_often, path, text) for text in whole.values()]
         while not all(one.done() for one in writing):
@@ -218,9 +226,9 @@ def test_many_writers_of_one_process_number_tear_no_file(tmp_path: Path) -> None
 
 
 def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
-    write_whole(tmp_path / "a", "−3", 4)
+    write_atomically(tmp_path / "a", "−3", 4)
     with pytest.raises(UnwritableFile, match="large"):
-        write_whole(tmp_path / "a", "−30", 4)
+        write_atomically(tmp_path / "a", "−30", 4)
     assert read_text(tmp_path / "a", 4) == "−3"
 
 

@@ -1,7 +1,7 @@
 """Two screens without a connection: moves are called out, and a check word shows whether both have the same game.
 
 Each pupil makes both players' moves on a screen of their own. After each move both screens show a word
-(``engine.small_words``); where the words differ, a few questions find the last move after which they were the same.
+(``engine.check_words``); where the words differ, a few questions find the last move after which they were the same.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from mathgames.engine.small_words import next_to_compare, words_of
+from mathgames.engine.check_words import next_to_compare, words_of
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Activity, Company, GoTo, Moment, Reaction, Refused, Status
+from mathgames.games.contract import Activity, GoTo, Participants, Reaction, Refused, Snapshot, StatusLine
 from mathgames.games.contract.controls import button, chooser, settings_button
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import LazyString, Text, _
 
-NOBODY: Final = "nobody"
-MOST_LISTED: Final = 100
+NO_PLAYER: Final = "nobody"
+MAX_LISTED_MOVES: Final = 100
 """The most check words that are listed; earlier ones are visible after a step back to them."""
 
 
@@ -29,12 +29,12 @@ class Parting:
     """
 
     same: int
-    parted: int
+    different_ply: int
 
     @property
     def is_known(self) -> bool:
         """True if nothing is left to compare."""
-        return self.same + 1 == self.parted
+        return self.same + 1 == self.different_ply
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,100 +57,103 @@ class Aloud(Activity[Calling]):
     def __init__(self, *, on: bool = False) -> None:
         self.on = on
 
-    def begin(self, moment: Moment, note: Any = None) -> Calling:
+    def begin(self, snapshot: Snapshot, note: Any = None) -> Calling:
         match note:
-            case {"side": str(side)} if side in moment.rules.players:
+            case {"side": str(side)} if side in snapshot.rules.players:
                 return Calling(on=True, side=side)
         return Calling(on=self.on)
 
-    def follow(self, state: Calling, moment: Moment) -> Reaction:
+    def on_match_changed(self, state: Calling, snapshot: Snapshot) -> Reaction:
         return Reaction(replace(state, parting=None))
 
     def note(self, state: Calling) -> Any:
         return {"side": state.side} if state.side else None
 
-    def handed_on(self, state: Calling) -> Any:
+    def note_for_next_game(self, state: Calling) -> Any:
         return self.note(state)
 
     # Whose turn it is.
 
-    def company(self, state: Calling, moment: Moment) -> Company | None:
+    def company(self, state: Calling, snapshot: Snapshot) -> Participants | None:
         if not state.side:
             return None
-        others = [player for player in moment.rules.players if player != state.side]
-        return Company(
-            elsewhere=frozenset(others), seats={state.side: _("you"), **dict.fromkeys(others, _("other screen"))}
+        others = [player for player in snapshot.rules.players if player != state.side]
+        return Participants(
+            remote_players=frozenset(others), seats={state.side: _("you"), **dict.fromkeys(others, _("other screen"))}
         )
 
-    def why_no_move(self, state: Calling, moment: Moment) -> Words | None:
+    def why_no_move(self, state: Calling, snapshot: Snapshot) -> LazyString | None:
         return _("Choose a side first.") if state.on and not state.side else None
 
     # What is compared.
 
     def on_intent(
-        self, state: Calling, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: Calling, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         match dict(args):
             case {"choose": True}:
-                return self._chosen(moment, fields.get("side", ""))
+                return self._choose_side(snapshot, fields.get("side", ""))
             case {"side": str(side)}:
-                return self._chosen(moment, side)
+                return self._choose_side(snapshot, side)
             case {"differs": True} if state.side:
-                return _compared(state, moment, Parting(-1, moment.ply))
+                return _report_comparison(state, snapshot, Parting(-1, snapshot.ply))
             case {"same": bool(same)} if state.parting is not None and not state.parting.is_known:
-                known, ply = state.parting, next_to_compare(state.parting.same, state.parting.parted)
-                return _compared(state, moment, Parting(ply, known.parted) if same else Parting(known.same, ply))
-            case {"back": True} if state.parting is not None and state.parting.is_known and state.parting.parted:
+                parting, ply = state.parting, next_to_compare(state.parting.same, state.parting.different_ply)
+                return _report_comparison(
+                    state, snapshot, Parting(ply, parting.different_ply) if same else Parting(parting.same, ply)
+                )
+            case {"back": True} if state.parting is not None and state.parting.is_known and state.parting.different_ply:
                 ply = state.parting.same
-                said = _("Now both screens are after move {n}. Compare the word, then play on.", n=ply)
-                return Reaction(replace(state, parting=None), said, (GoTo(ply),))
+                announcement = _("Now both screens are after move {n}. Compare the word, then play on.", n=ply)
+                return Reaction(replace(state, parting=None), announcement, (GoTo(ply),))
             case {"stop": True}:
                 return Reaction(replace(state, parting=None))
         return None
 
-    def _chosen(self, moment: Moment, side: str) -> Reaction:
-        if side == NOBODY:
+    def _choose_side(self, snapshot: Snapshot, side: str) -> Reaction:
+        if side == NO_PLAYER:
             return Reaction(Calling(), _("Moves are no longer called out."))
-        if side not in moment.rules.players:
+        if side not in snapshot.rules.players:
             raise Refused("option", _("Choose the side you want to play."))
-        return Reaction(Calling(on=True, side=side), _side_chosen(moment.rules.player_label(side)))
+        return Reaction(Calling(on=True, side=side), _side_announcement(snapshot.rules.player_label(side)))
 
     # The view and the announcements.
 
-    def standing(self, state: Calling, moment: Moment) -> Status | None:
+    def status(self, state: Calling, snapshot: Snapshot) -> StatusLine | None:
         """Return the status with the check word after the player to move."""
-        return Status(besides=_("The word is {word}.", word=_word(moment, moment.ply))) if state.side else None
+        return StatusLine(suffix=_("The word is {word}.", word=_word(snapshot, snapshot.ply))) if state.side else None
 
-    def context(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
+    def context(self, state: Calling, snapshot: Snapshot) -> tuple[Node, ...]:
         if state.parting is not None:
-            return (_sentence(state.parting, moment), *_ways(state.parting))
+            return (_sentence(state.parting, snapshot), *_ways(state.parting))
         if state.on and not state.side:
-            label = moment.rules.player_label
-            sides = [part for player in moment.rules.players for part in (" ", _link(label(player), side=player))]
+            label = snapshot.rules.player_label
+            sides = [part for player in snapshot.rules.players for part in (" ", _link(label(player), side=player))]
             return (_("Which side do you play?"), *sides)
-        if state.side and not moment.line:
+        if state.side and not snapshot.line:
             return (_("Call out each move. Both screens must show the same word."),)
         return ()
 
-    def controls(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
+    def controls(self, state: Calling, snapshot: Snapshot) -> tuple[Node, ...]:
         """Draw the check word on the button that reports a mismatch."""
         if not state.side:
             return ()
         help_ = _("Press this if the other screen shows another word.")
-        shown = _numbered(moment, moment.ply)
-        return (button(shown, self.intent(differs=True), kind="mg-word", key="word", title=help_),)
+        word = _numbered_word(snapshot, snapshot.ply)
+        return (button(word, self.intent(differs=True), kind="mg-word", key="word", title=help_),)
 
-    def at_start(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
-        alone = len(moment.rules.players) == 1
-        return () if moment.company.computed or alone else (_panel(state, moment),)
+    def at_start(self, state: Calling, snapshot: Snapshot) -> tuple[Node, ...]:
+        is_solo = len(snapshot.rules.players) == 1
+        return () if snapshot.company.computer_players or is_solo else (_panel(state, snapshot),)
 
-    def panels(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
+    def panels(self, state: Calling, snapshot: Snapshot) -> tuple[Node, ...]:
         """Draw all check words, for questions from the other screen."""
-        if not state.side or not moment.ply:
+        if not state.side or not snapshot.ply:
             return ()
-        first = max(1, moment.ply - MOST_LISTED + 1)
+        first = max(1, snapshot.ply - MAX_LISTED_MOVES + 1)
         words = (
-            node("li", {"key": f"word {ply}"}, _numbered(moment, ply)) for ply in (0, *range(first, moment.ply + 1))
+            node("li", {"key": f"word {ply}"}, _numbered_word(snapshot, ply))
+            for ply in (0, *range(first, snapshot.ply + 1))
         )
         return (
             node(
@@ -162,36 +165,36 @@ class Aloud(Activity[Calling]):
         )
 
 
-def _side_chosen(player: Text) -> Words:
+def _side_announcement(player: Text) -> LazyString:
     return _(
         "You play {player}. Call out each of your moves, and make the other player's moves here too.", player=player
     )
 
 
-def _word(moment: Moment, ply: int) -> str:
-    return words_of(moment.rules, moment.scene.start, moment.line)[ply]
+def _word(snapshot: Snapshot, ply: int) -> str:
+    return words_of(snapshot.rules, snapshot.scene.start, snapshot.line)[ply]
 
 
-def _numbered(moment: Moment, ply: int) -> Words:
-    word = _word(moment, ply)
+def _numbered_word(snapshot: Snapshot, ply: int) -> LazyString:
+    word = _word(snapshot, ply)
     return _("Move {n}: {word}", n=ply, word=word) if ply else _("Start: {word}", word=word)
 
 
-def _compared(state: Calling, moment: Moment, parting: Parting) -> Reaction:
-    return Reaction(replace(state, parting=parting), _sentence(parting, moment))
+def _report_comparison(state: Calling, snapshot: Snapshot, parting: Parting) -> Reaction:
+    return Reaction(replace(state, parting=parting), _sentence(parting, snapshot))
 
 
-def _sentence(parting: Parting, moment: Moment) -> Words:
+def _sentence(parting: Parting, snapshot: Snapshot) -> LazyString:
     """Return the next question of the comparison, or where the games diverged."""
-    if parting.is_known and not parting.parted:
+    if parting.is_known and not parting.different_ply:
         return _("The two games do not begin in the same way. Begin both again, with the same settings.")
     if parting.is_known:
-        move = moment.line[parting.same]
+        move = snapshot.line[parting.same]
         if not parting.same:
             return _("Both screens are the same at the start. Then this one has {move}.", move=move)
         return _("Both screens are the same after move {n}. Then this one has {move}.", n=parting.same, move=move)
-    ply = next_to_compare(parting.same, parting.parted)
-    word = _word(moment, ply)
+    ply = next_to_compare(parting.same, parting.different_ply)
+    word = _word(snapshot, ply)
     if not ply:
         return _("At the start, does the other screen say “{word}”?", word=word)
     return _("After move {n}, does the other screen say “{word}”?", n=ply, word=word)
@@ -202,11 +205,14 @@ def _ways(parting: Parting) -> tuple[Node, ...]:
     stop = (" ", _link(_("Cancel"), stop=True))
     if not parting.is_known:
         return (" ", _link(_("Yes"), same=True), " ", _link(_("No"), same=False), *stop)
-    return (" ", _link(_("Go back there"), back=True), *stop) if parting.parted else stop
+    return (" ", _link(_("Go back there"), back=True), *stop) if parting.different_ply else stop
 
 
-def _panel(state: Calling, moment: Moment) -> Node:
-    sides: dict[str, Text] = {NOBODY: _("Off"), **{it: moment.rules.player_label(it) for it in moment.rules.players}}
+def _panel(state: Calling, snapshot: Snapshot) -> Node:
+    sides: dict[str, Text] = {
+        NO_PLAYER: _("Off"),
+        **{it: snapshot.rules.player_label(it) for it in snapshot.rules.players},
+    }
     return node(
         "details",
         {"class": "mg-panel", "key": "aloud"},
@@ -216,7 +222,7 @@ def _panel(state: Calling, moment: Moment) -> Node:
         node(
             "form",
             {"key": "aloud", "intent": Aloud.intent(choose=True)},
-            chooser("side", sides, state.side or NOBODY, _("You play")),
+            chooser("side", sides, state.side or NO_PLAYER, _("You play")),
             settings_button(),
         ),
     )

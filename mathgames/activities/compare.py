@@ -12,14 +12,14 @@ from mathgames.explain.derivation import Derivation, Step
 from mathgames.explain.explanation import Effect, Explanation, Scored
 from mathgames.explain.expression import Literal, Operation, Operator, plain_equation
 from mathgames.explain.mathml import formula, mathml
-from mathgames.explain.nodes import Node, node, text
+from mathgames.explain.nodes import Node, node, plain_text
 from mathgames.explain.quantity import DOES_NOT_EXIST
-from mathgames.explain.speech import spoken, spoken_equation
-from mathgames.games.contract import Activity, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret, Variant
+from mathgames.explain.speech import spell, spoken_equation
+from mathgames.games.contract import Activity, Maskable, MoveQuestion, Proceed, Reaction, Refused, Snapshot, Variant
 from mathgames.games.contract.controls import button
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Text, Words, _, capital, listed, together
+from mathgames.language.words import LazyString, Text, _, capitalize, join_sentences, join_with_and
 
 
 class Side(NamedTuple):
@@ -31,7 +31,7 @@ class Side(NamedTuple):
     outcome: Outcome | None
 
 
-def side(rules: Rules[Any, Any], position: Any, move: Any, label: Text) -> Side:
+def side_of(rules: Rules[Any, Any], position: Any, move: Any, label: Text) -> Side:
     """Return a legal move with its explanation, as a side of a comparison."""
     return Side(rules, label, rules.explain(position, move), rules.outcome(rules.apply(position, move)))
 
@@ -39,7 +39,7 @@ def side(rules: Rules[Any, Any], position: Any, move: Any, label: Text) -> Side:
 class Aspect(NamedTuple):
     """An aspect of both moves: its heading, whether they differ in it, and its value for each."""
 
-    heading: Words
+    heading: LazyString
     differs: bool
     first: Text
     second: Text
@@ -49,7 +49,7 @@ class Part(NamedTuple):
     """A part of an explanation: the kind by which it is aligned, and its node."""
 
     kind: str
-    shown: Node
+    content: Node
 
 
 class Comparison(NamedTuple):
@@ -61,52 +61,54 @@ class Comparison(NamedTuple):
     @property
     def aspects(self) -> tuple[Aspect, ...]:
         """The results of both moves, aspect by aspect."""
-        return tuple(self._aspect(*looked_at) for looked_at in _LOOKED_AT)
+        return tuple(self._aspect(*looked_at) for looked_at in _ASPECTS)
 
-    def _aspect(self, alike: Words, different: Words, _named: Words, tell: Callable[[Side], Text]) -> Aspect:
+    def _aspect(
+        self, alike: LazyString, different: LazyString, _name: LazyString, tell: Callable[[Side], Text]
+    ) -> Aspect:
         first, second = tell(self.first), tell(self.second)
         if first == second:
             return Aspect(alike, differs=False, first=first, second=second)
-        swapped = _swapped(self.first, self.second) if tell is _calculation else None
-        return Aspect(swapped or different, differs=swapped is None, first=first, second=second)
+        swap_heading = _swap_heading(self.first, self.second) if tell is _calculation else None
+        return Aspect(swap_heading or different, differs=swap_heading is None, first=first, second=second)
 
     @property
-    def difference(self) -> Words:
+    def difference(self) -> LazyString:
         """The differences, in one sentence."""
         aspects = self.aspects
-        differing = [
-            named for (*_heads, named, _tell), aspect in zip(_LOOKED_AT, aspects, strict=True) if aspect.differs
-        ]
+        differing = [named for (*_heads, named, _tell), aspect in zip(_ASPECTS, aspects, strict=True) if aspect.differs]
         if differing:
-            return _("They differ in {what}.", what=listed(differing))
+            return _("They differ in {what}.", what=join_with_and(differing))
         if any(aspect.first != aspect.second for aspect in aspects):
             return _("Both have the same effect: only the two numbers are swapped.")
         return _("Both have the same effect.")
 
     @property
-    def told(self) -> Words:
+    def announcement(self) -> LazyString:
         """The comparison in words, for an announcement."""
         both = _("{first} and {second}.", first=self.first.label, second=self.second.label)
-        return together(both, self.difference)
+        return join_sentences(both, self.difference)
 
     @property
     def rows(self) -> Iterator[tuple[Part | None, Part | None]]:
         """The parts of both explanations side by side: parts of one kind beside each other, in their order."""
         from difflib import SequenceMatcher  # only here, for comparisons
 
-        left, right = (list(_parts(one.explanation)) for one in (self.first, self.second))
+        left, right = (list(_parts(side.explanation)) for side in (self.first, self.second))
         matcher = SequenceMatcher(None, [part.kind for part in left], [part.kind for part in right], autojunk=False)
         for _tag, a, b, c, d in matcher.get_opcodes():
             yield from zip_longest(left[a:b], right[c:d])
 
 
-def _calculation(one: Side) -> Text:
-    equations = (plain_equation(derivation.expression, derivation.result) for derivation in one.explanation.derivations)
-    return listed(equations) or _("none")
+def _calculation(side: Side) -> Text:
+    equations = (
+        plain_equation(derivation.expression, derivation.result) for derivation in side.explanation.derivations
+    )
+    return join_with_and(equations) or _("none")
 
 
-def _swapped(one: Side, other: Side) -> Words | None:
-    expressions = [[derivation.expression for derivation in side.explanation.derivations] for side in (one, other)]
+def _swap_heading(first: Side, other: Side) -> LazyString | None:
+    expressions = [[derivation.expression for derivation in side.explanation.derivations] for side in (first, other)]
     match expressions:
         case [[Operation(Operator.PLUS, a, b)], [Operation(Operator.PLUS, c, d)]] if (a, b) == (d, c):
             return _("Calculation: = the same sum, swapped")
@@ -115,30 +117,30 @@ def _swapped(one: Side, other: Side) -> Words | None:
     return None
 
 
-def _points(one: Side) -> Text:
+def _points(side: Side) -> Text:
     points_of_both = [
-        _("{player}: {points}", player=one.rules.player_label(player), points=Score(points.infinite, points.finite))
-        for player, points in one.explanation.points.items()
+        _("{player}: {points}", player=side.rules.player_label(player), points=Score(points.infinite, points.finite))
+        for player, points in side.explanation.points.items()
     ]
-    return listed(points_of_both) or _("nobody scores")
+    return join_with_and(points_of_both) or _("nobody scores")
 
 
-def _board(one: Side) -> Text:
+def _board(side: Side) -> Text:
     changes = [
         effect.sentence
-        for effect in one.explanation.effects
+        for effect in side.explanation.effects
         if any(not isinstance(change, Scored) for change in effect.changes)
     ]
-    return together(*changes) if changes else _("nothing changes")
+    return join_sentences(*changes) if changes else _("nothing changes")
 
 
-def _ending(one: Side) -> Text:
-    if one.outcome is None:
+def _ending(side: Side) -> Text:
+    if side.outcome is None:
         return _("the game goes on")
-    return _("the game is over. {result}", result=one.rules.result(one.outcome))
+    return _("the game is over. {result}", result=side.rules.result(side.outcome))
 
 
-_LOOKED_AT = (
+_ASPECTS = (
     (_("Calculation: = the same"), _("Calculation: ≠ different"), _("the calculation"), _calculation),
     (_("Points: = the same"), _("Points: ≠ different"), _("the points"), _points),
     (_("On the board: = the same"), _("On the board: ≠ different"), _("the board"), _board),
@@ -155,58 +157,58 @@ class Compare(Activity[Comparison | None]):
 
     name: ClassVar[str] = "compare"
 
-    def follow(self, state: Comparison | None, moment: Moment) -> Reaction:
+    def on_match_changed(self, state: Comparison | None, snapshot: Snapshot) -> Reaction:
         return Reaction(None)
 
     def on_intent(
-        self, state: Comparison | None, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: Comparison | None, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         if args.get("end"):
             return Reaction(None)
-        if not moment.scene.shows_results:
+        if not snapshot.scene.shows_results:
             raise Refused("not-offered", _("This is not available here."))
-        compared = self._compared(moment, args, fields)
-        return Reaction(compared, compared.told)
+        comparison = self._comparison(snapshot, args, fields)
+        return Reaction(comparison, comparison.announcement)
 
-    def _compared(self, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]) -> Comparison:
-        rules, position = moment.rules, moment.scene.position
-        variant = next((variant for variant in _variants(moment.rules) if variant.name == args.get("variant")), None)
+    def _comparison(self, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]) -> Comparison:
+        rules, position = snapshot.rules, snapshot.scene.position
+        variant = next((variant for variant in _variants(snapshot.rules) if variant.name == args.get("variant")), None)
         if variant is None:
-            first, second = (_legal(moment, fields.get(field, "")) for field in ("first", "second"))
-            return Comparison(*(side(rules, position, move, rules.format(move)) for move in (first, second)))
+            first, second = (_legal(snapshot, fields.get(field, "")) for field in ("first", "second"))
+            return Comparison(*(side_of(rules, position, move, rules.format(move)) for move in (first, second)))
         if args.get("last"):
-            position, move = moment.scene.before, moment.scene.move
+            position, move = snapshot.scene.before, snapshot.scene.move
         else:
-            move = _legal(moment, fields.get("first", ""))
-        return _under(rules, variant, position, move)
+            move = _legal(snapshot, fields.get("first", ""))
+        return _compare_under_rules(rules, variant, position, move)
 
-    def panels(self, state: Comparison | None, moment: Moment) -> tuple[Node, ...]:
-        if not moment.scene.shows_results:
+    def panels(self, state: Comparison | None, snapshot: Snapshot) -> tuple[Node, ...]:
+        if not snapshot.scene.shows_results:
             return ()
-        asking = _asking(moment.rules, over=moment.scene.over, is_on=moment.scene.move is not None)
+        asking = _asking(snapshot.rules, over=snapshot.scene.over, is_on=snapshot.scene.move is not None)
         if state is None:
             return (asking,)
         tag, attributes, *parts = asking
         return ([tag, {**attributes, "open": True}, *parts, _result(state)],)
 
 
-def _under(rules: Rules[Any, Any], variant: Variant, position: Any, move: Any) -> Comparison:
+def _compare_under_rules(rules: Rules[Any, Any], variant: Variant, position: Any, move: Any) -> Comparison:
     label = rules.format(move)
     return Comparison(
-        side(rules, position, move, _("{move}, {rules}", move=label, rules=variant.here)),
-        side(variant.rules, position, move, _("{move}, {rules}", move=label, rules=variant.there)),
+        side_of(rules, position, move, _("{move}, {rules}", move=label, rules=variant.board_reading)),
+        side_of(variant.rules, position, move, _("{move}, {rules}", move=label, rules=variant.variant_reading)),
     )
 
 
-def last_compared(moment: Moment) -> Iterator[Comparison]:
+def last_move_comparisons(snapshot: Snapshot) -> Iterator[Comparison]:
     """Yield the last move under each of the other rules that the game has for it, if it calculated anything."""
-    if moment.explanation is not None and moment.explanation.derivations:
-        for variant in _variants(moment.rules):
-            yield _under(moment.rules, variant, moment.scene.before, moment.scene.move)
+    if snapshot.explanation is not None and snapshot.explanation.derivations:
+        for variant in _variants(snapshot.rules):
+            yield _compare_under_rules(snapshot.rules, variant, snapshot.scene.before, snapshot.scene.move)
 
 
 def _variants(rules: Rules[Any, Any]) -> tuple[Variant, ...]:
-    return game(rules.name).variants(rules)
+    return find_game(rules.name).variants(rules)
 
 
 @lru_cache(maxsize=32)  # it is the same in every view of a game
@@ -220,15 +222,15 @@ def _asking(rules: Rules[Any, Any], *, over: bool, is_on: bool) -> list[Any]:
     )
 
 
-def _legal(moment: Moment, written: str) -> Any:
+def _legal(snapshot: Snapshot, move_text: str) -> Any:
     """Return the legal move of this text. Raises ``Refused``, with the reason, if there is none."""
-    if not written.strip():
+    if not move_text.strip():
         raise Refused("notation", _("Type the moves to compare."))
     try:
-        move = moment.rules.parse(written)
+        move = snapshot.rules.parse(move_text)
     except NotationError as error:
         raise Refused("notation", error.words) from error
-    if (refusal := moment.refuse(move)) is not None:
+    if (refusal := snapshot.refuse(move)) is not None:
         raise Refused.by_rules(refusal)
     return move
 
@@ -239,16 +241,16 @@ def _parts(explanation: Explanation) -> Iterator[Part]:
             clause = node("span", {"class": "mg-clause", "hidden": True}, part.clause)
             yield Part(part.clause, node("p", {"class": "mg-note"}, part.sentence, " ", clause))
         else:
-            yield from _derived(part)
+            yield from _derivation_parts(part)
 
 
-def _derived(derivation: Derivation) -> Iterator[Part]:
+def _derivation_parts(derivation: Derivation) -> Iterator[Part]:
     yield Part("question", node("p", {"class": "mg-formula"}, formula(derivation.expression)))
     for number, step in enumerate(derivation.steps, 1):
         ends = isinstance(step.after, Literal) and number == len(derivation.steps)
-        rule = node("p", {"class": "mg-rule"}, capital(step.rule.name))
-        shown = node("p", {"class": "mg-formula"}, _line(step))
-        yield Part("result" if ends else f"step {step.rule.key}", node("div", None, rule, shown))
+        rule = node("p", {"class": "mg-rule"}, capitalize(step.rule.name))
+        line_node = node("p", {"class": "mg-formula"}, _line(step))
+        yield Part("result" if ends else f"step {step.rule.key}", node("div", None, rule, line_node))
 
 
 def _line(step: Step) -> Node:
@@ -283,27 +285,27 @@ def _variant(variant: Variant, *, over: bool, is_on: bool) -> Node | None:
 
 
 def _field(label: Text, name: str) -> Node:
-    plain_text = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", "maxlength": 200}
-    field = node("input", {"type": "text", "field": name, **plain_text})
+    input_attributes = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", "maxlength": 200}
+    field = node("input", {"type": "text", "field": name, **input_attributes})
     return node("label", None, node("span", {"class": "mg-label"}, label), field)
 
 
-def _result(compared: Comparison) -> Node:
+def _result(comparison: Comparison) -> Node:
     close = button(_("Close the comparison"), Compare.intent(end=True))
-    return node("div", {"class": "mg-compared", "key": "result"}, *side_by_side(compared), close)
+    return node("div", {"class": "mg-compared", "key": "result"}, *side_by_side(comparison), close)
 
 
-def side_by_side(compared: Comparison) -> tuple[Node, Node]:
+def side_by_side(comparison: Comparison) -> tuple[Node, Node]:
     """Draw both moves in two columns: first their results, then step by step."""
     head = node(
         "thead",
         None,
-        node("tr", None, *(node("th", {"scope": "col"}, one.label) for one in (compared.first, compared.second))),
+        node("tr", None, *(node("th", {"scope": "col"}, side.label) for side in (comparison.first, comparison.second))),
     )
-    rows = [row for aspect in compared.aspects for row in _aspect(aspect)]
-    steps = [_row(*row) for row in compared.rows]
+    rows = [row for aspect in comparison.aspects for row in _aspect(aspect)]
+    steps = [_row(*row) for row in comparison.rows]
     return (
-        node("p", {"class": "mg-headline"}, compared.difference),
+        node("p", {"class": "mg-headline"}, comparison.difference),
         node(
             "table",
             {"aria-label": _("Two moves compared")},
@@ -320,12 +322,12 @@ def _heading(name: Text, kind: str = "") -> Node:
 def _aspect(aspect: Aspect) -> tuple[Node, Node]:
     """Draw an aspect, with both moves below its heading; a sign, not only a colour, marks a difference."""
     head = _heading(aspect.heading, "mg-differs" if aspect.differs else "mg-alike")
-    return head, node("tr", None, *(node("td", None, capital(it)) for it in (aspect.first, aspect.second)))
+    return head, node("tr", None, *(node("td", None, capitalize(it)) for it in (aspect.first, aspect.second)))
 
 
 def _row(first: Part | None, second: Part | None) -> Node:
-    differs = first is None or second is None or text(first.shown) != text(second.shown)
-    cells = (node("td", None, part.shown if part else "—") for part in (first, second))
+    differs = first is None or second is None or plain_text(first.content) != plain_text(second.content)
+    cells = (node("td", None, part.content if part else "—") for part in (first, second))
     return node("tr", {"class": "mg-differs" if differs else None}, *cells)
 
 
@@ -341,17 +343,17 @@ class Demonstrate(Activity[None]):
     name: ClassVar[str] = "demonstrate"
     asks_everybody: ClassVar[bool] = True
 
-    def masks(self, state: None, moment: Moment) -> frozenset[Secret]:
-        return frozenset() if moment.outcome is not None else frozenset({Secret.RESULTS})
+    def masks(self, state: None, snapshot: Snapshot) -> frozenset[Maskable]:
+        return frozenset() if snapshot.outcome is not None else frozenset({Maskable.RESULTS})
 
-    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
-        derivations = moment.rules.explain(moment.scene.position, move).derivations
+    def ask_before(self, state: None, snapshot: Snapshot, move: Any) -> MoveQuestion | None:
+        derivations = snapshot.rules.explain(snapshot.scene.position, move).derivations
         if not derivations:
             return None
         prompt = _("Say it together: what is the result?")
         return MoveQuestion(
             code="",
-            said=together(prompt, *(_aloud(derivation) for derivation in derivations)),
+            announcement=join_sentences(prompt, *(_aloud(derivation) for derivation in derivations)),
             text=prompt,
             parts=tuple(
                 node("p", {"class": "mg-formula mg-asked-formula"}, formula(derivation.expression), " = ?")
@@ -359,30 +361,30 @@ class Demonstrate(Activity[None]):
             ),
             yes=_("Show the result"),
             # A move of the computer's is made, whatever is answered.
-            no=None if moment.turn in moment.company.computed else _("Another move"),
-            hides=frozenset({Secret.RESULTS, Secret.PANELS}),
+            no=None if snapshot.turn in snapshot.company.computer_players else _("Another move"),
+            hides=frozenset({Maskable.RESULTS, Maskable.PANELS}),
         )
 
-    def on_answer(self, state: None, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+    def on_answer(self, state: None, snapshot: Snapshot, move: Any, fields: Mapping[str, str]) -> Reaction:
         return Reaction(state, effects=(Proceed(),))
 
-    def context(self, state: None, moment: Moment) -> tuple[Node, ...]:
+    def context(self, state: None, snapshot: Snapshot) -> tuple[Node, ...]:
         """Return the result under the other reading, for the place below the result."""
         return tuple(
             _(
                 "The other way to read the rule: {calculation}. {points}.",
                 calculation=calculated.second,
-                points=capital(points.second),
+                points=capitalize(points.second),
             )
-            for calculated, points, *_others in (compared.aspects for compared in last_compared(moment))
+            for calculated, points, *_others in (compared.aspects for compared in last_move_comparisons(snapshot))
         )
 
-    def panels(self, state: None, moment: Moment) -> tuple[Node, ...]:
+    def panels(self, state: None, snapshot: Snapshot) -> tuple[Node, ...]:
         return tuple(
             node("div", {"class": "mg-compared", "key": f"readings {number}"}, *side_by_side(compared))
-            for number, compared in enumerate(last_compared(moment))
+            for number, compared in enumerate(last_move_comparisons(snapshot))
         )
 
 
-def _aloud(derivation: Derivation) -> Words:
-    return _("{calculation}.", calculation=capital(spoken(derivation.expression)))
+def _aloud(derivation: Derivation) -> LazyString:
+    return _("{calculation}.", calculation=capitalize(spell(derivation.expression)))

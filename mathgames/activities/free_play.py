@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Any, ClassVar, Final
 
-from mathgames.games.contract import Activity, Control, Moment, MoveQuestion, Secret
+from mathgames.games.contract import Activity, Control, Maskable, MoveQuestion, Snapshot
 from mathgames.language.words import _
 
 _ALL: Final = frozenset(Control)
@@ -21,42 +21,42 @@ class Explained(Enum):
     STEPS = "steps"
     """The result with its derivation."""
     RESULT = "result"
-    NOTHING = "nothing"
+    NO_RESULT = "nothing"
     """No information: pupils look at the board, and explain the move themselves."""
 
     @property
-    def masks(self) -> frozenset[Secret]:
+    def masks(self) -> frozenset[Maskable]:
         """The information that is hidden."""
-        return _NOT_TOLD[self]
+        return _MASKS_BY_LEVEL[self]
 
 
-_NOT_TOLD: Final = {
-    Explained.STEPS: frozenset[Secret](),
-    Explained.RESULT: frozenset({Secret.REASONS}),
-    Explained.NOTHING: frozenset({Secret.REASONS, Secret.STEPS}),
+_MASKS_BY_LEVEL: Final = {
+    Explained.STEPS: frozenset[Maskable](),
+    Explained.RESULT: frozenset({Maskable.REASONS}),
+    Explained.NO_RESULT: frozenset({Maskable.REASONS, Maskable.STEPS}),
 }
 
 
 class FreePlay(Activity[None]):
-    """Free play: offers all controls except ``locked`` ones, without a plan. The ``masked`` information is hidden."""
+    """Free play: offers all controls except ``locks`` ones, without a plan. The ``masks`` information is hidden."""
 
     name: ClassVar[str] = "free-play"
 
-    def __init__(self, locked: Iterable[Control] = (), masked: Iterable[Secret] = ()) -> None:
-        self.locked = frozenset(locked)
-        self._masked = frozenset(masked)
+    def __init__(self, locks: Iterable[Control] = (), masks: Iterable[Maskable] = ()) -> None:
+        self.locked_controls = frozenset(locks)
+        self._masked_parts = frozenset(masks)
 
-    def offers(self, state: None, moment: Moment) -> frozenset[Control]:
+    def offers(self, state: None, snapshot: Snapshot) -> frozenset[Control]:
         return _ALL
 
-    def locks(self, state: None, moment: Moment) -> frozenset[Control]:
-        return self.locked
+    def locks(self, state: None, snapshot: Snapshot) -> frozenset[Control]:
+        return self.locked_controls
 
-    def calls_by_name(self, state: None, moment: Moment) -> bool:
+    def calls_by_name(self, state: None, snapshot: Snapshot) -> bool:
         return True
 
-    def masks(self, state: None, moment: Moment) -> frozenset[Secret]:
-        return self._masked
+    def masks(self, state: None, snapshot: Snapshot) -> frozenset[Maskable]:
+        return self._masked_parts
 
 
 # Before a risky move, a careful teacher's question.
@@ -70,10 +70,10 @@ class RiskyMoves(Activity[None]):
 
     name: ClassVar[str] = "risky-moves"
 
-    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
-        warning = moment.rules.warning(moment.scene.position, move) if moment.scene.shows_results else None
+    def ask_before(self, state: None, snapshot: Snapshot, move: Any) -> MoveQuestion | None:
+        warning = snapshot.rules.warning(snapshot.scene.position, move) if snapshot.scene.shows_results else None
         if warning is None:
             return None
         return MoveQuestion(
-            code="warning", said=warning, text=warning, yes=_("Move anyway"), no=_("Choose another move")
+            code="warning", announcement=warning, text=warning, yes=_("Move anyway"), no=_("Choose another move")
         )

@@ -7,10 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from mathgames.engine import Rules
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Moment
-from mathgames.games.contract.thinking import DECIDED, POINT
-from mathgames.language.words import Words, _, _n, together
-from mathgames.players.looking_back import Findings, Judged, counts_points
+from mathgames.games.contract import Snapshot
+from mathgames.games.contract.thinking import DECISIVE_SCORE, POINT
+from mathgames.language.words import LazyString, _, _n, join_sentences
+from mathgames.players.game_review import GameReview, MoveReview, counts_points
 
 WIDTH, HALF = 24, 32  # units of the drawing of one move, whose middle is at HALF
 HIGHEST: Final = 28
@@ -25,23 +25,23 @@ class Bar(NamedTuple):
     """A move with the evaluations before and after it; ``points`` tells whether the game counts points."""
 
     ply: int
-    played: str
-    before: Judged
-    after: Judged
+    move_text: str
+    before: MoveReview
+    after: MoveReview
     points: bool
     costly: bool
 
 
-def graph(moment: Moment, findings: Findings, moments: frozenset[int]) -> Node:
+def graph(snapshot: Snapshot, findings: GameReview, moments: frozenset[int]) -> Node:
     """Draw the evaluation after each analysed move, with the shown one in words below."""
-    rules, points = moment.rules, counts_points(moment.rules, moment.scene.position)
+    rules, points = snapshot.rules, counts_points(snapshot.rules, snapshot.scene.position)
     first, second = (rules.player_label(player) for player in rules.players)
-    start = max((moment.ply - 1) // STRETCH * STRETCH - STRETCH, 0)
+    start = max((snapshot.ply - 1) // STRETCH * STRETCH - STRETCH, 0)
     bars = [
-        Bar(ply, moment.line[ply - 1], findings.positions[ply - 1], findings.positions[ply], points, ply in moments)
+        Bar(ply, snapshot.line[ply - 1], findings.positions[ply - 1], findings.positions[ply], points, ply in moments)
         for ply in range(start + 1, min(start + 3 * STRETCH, findings.plies) + 1)
     ]
-    here = next((_bar_words(rules, bar) for bar in bars if bar.ply == moment.ply), None)
+    current_words = next((_bar_words(rules, bar) for bar in bars if bar.ply == snapshot.ply), None)
     return node(
         "div",
         {"class": "mg-graph", "key": "graph"},
@@ -54,59 +54,59 @@ def graph(moment: Moment, findings: Findings, moments: frozenset[int]) -> Node:
         node(
             "div",
             {"class": "mg-bars", "key": "bars", "role": "group", "aria-label": _("After each move"), "roving": True},
-            *(_drawn(rules, bar, current=bar.ply == moment.ply) for bar in bars),
+            *(_draw_bar(rules, bar, current=bar.ply == snapshot.ply) for bar in bars),
         ),
-        node("p", {"class": "mg-here"}, here or _("Press a bar to see the game after that move.")),
+        node("p", {"class": "mg-here"}, current_words or _("Press a bar to see the game after that move.")),
     )
 
 
-def _bar_words(rules: Rules[Any, Any], bar: Bar) -> Words:
+def _bar_words(rules: Rules[Any, Any], bar: Bar) -> LazyString:
     standing = _standing(rules, bar.after, points=bar.points)
-    return together(
-        _("Move {ply}, {move}: {standing}.", ply=bar.ply, move=bar.played, standing=standing),
-        _instead(bar),
+    return join_sentences(
+        _("Move {ply}, {move}: {standing}.", ply=bar.ply, move=bar.move_text, standing=standing),
+        _alternative(bar),
         _("This is a key moment.") if bar.costly else None,
     )
 
 
-def _instead(bar: Bar) -> Words | None:
+def _alternative(bar: Bar) -> LazyString | None:
     before = bar.before
-    if before.forced:
+    if before.is_forced:
         return _("There was no other move.")
-    if before.best == bar.played:
+    if before.best == bar.move_text:
         return _("The computer would have played this too.")
-    if bar.points or before.value > DECIDED:
+    if bar.points or before.value > DECISIVE_SCORE:
         return _("The computer would have played {move}.", move=before.best)
     return None
 
 
-def _standing(rules: Rules[Any, Any], judged: Judged, *, points: bool) -> Words:
+def _standing(rules: Rules[Any, Any], review: MoveReview, *, points: bool) -> LazyString:
     first, second = rules.players
-    value = judged.to(first)
+    value = review.to(first)
     player = rules.player_label(first if value > 0 else second)
-    if abs(value) > DECIDED:
-        return _("a win for {player}", player=player) if judged.best is None else _("{player} can win", player=player)
-    if judged.best is None:
+    if abs(value) > DECISIVE_SCORE:
+        return _("a win for {player}", player=player) if review.best is None else _("{player} can win", player=player)
+    if review.best is None:
         return _("a draw")
     if not points:
         return _("no win in sight")
-    ahead = round(abs(value) / POINT)
-    if not ahead:
+    lead = round(abs(value) / POINT)
+    if not lead:
         return _("about even")
-    return _n("{player} is about {n} point ahead", "{player} is about {n} points ahead", ahead, player=player)
+    return _n("{player} is about {n} point ahead", "{player} is about {n} points ahead", lead, player=player)
 
 
 @lru_cache(maxsize=1024)  # all but two are the same after a step
-def _drawn(rules: Rules[Any, Any], bar: Bar, *, current: bool) -> Node:
+def _draw_bar(rules: Rules[Any, Any], bar: Bar, *, current: bool) -> Node:
     value = bar.after.to(rules.players[0])
     size = abs(value)
-    height = HALF if size > DECIDED else round(HIGHEST * size / (size + HALF_WAY))
-    above = value > 0
+    height = HALF if size > DECISIVE_SCORE else round(HIGHEST * size / (size + HALF_WAY))
+    is_positive = value > 0
     return node(
         "button",
         {
             "key": f"bar {bar.ply}",
-            "class": f"mg-player-{rules.players[0 if above else 1]}",
+            "class": f"mg-player-{rules.players[0 if is_positive else 1]}",
             "aria-label": _bar_words(rules, bar),
             "aria-current": "step" if current else None,
             "data-into-view": True if current else None,
@@ -115,10 +115,12 @@ def _drawn(rules: Rules[Any, Any], bar: Bar, *, current: bool) -> Node:
         node(
             "svg",
             {"viewBox": f"0 0 {WIDTH} {2 * HALF}", "preserveAspectRatio": "none", "aria-hidden": "true"},
-            node("rect", {"x": 5, "y": HALF - height if above else HALF, "width": WIDTH - 10, "height": height}),
+            node("rect", {"x": 5, "y": HALF - height if is_positive else HALF, "width": WIDTH - 10, "height": height}),
             node("path", {"class": "mg-middle", "d": f"M0 {HALF}H{WIDTH}"}),
             # A moment to look at has a mark on the side where its bar is not.
-            node("path", {"class": "mg-turning", "d": _MARK_BELOW if above else _MARK_ABOVE}) if bar.costly else None,
+            node("path", {"class": "mg-turning", "d": _MARK_BELOW if is_positive else _MARK_ABOVE})
+            if bar.costly
+            else None,
         ),
     )
 

@@ -8,59 +8,59 @@ from typing import Any, Final
 from mathgames.engine.rules import Rules
 from mathgames.explain.drawing.controls import switch
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Text, Words, _
-from mathgames.players import Character, Level, Player, described
-from mathgames.players.opponents import Adaptive, known, offered
+from mathgames.language.words import LazyString, Text, _
+from mathgames.players import Character, Level, Player, player_description
+from mathgames.players.opponents import Adaptive, available_players, find_player
 
-NOBODY: Final = "nobody"
+NO_PLAYER: Final = "nobody"
 
 
-def sits(player: str | Player) -> Words:
+def sits(player: str | Player) -> LazyString:
     """Return the name of a player beside the side that it plays."""
     if not isinstance(player, str):
         return _("computer")
-    match known(player):
+    match find_player(player):
         case Level(number):
             return _("level {number}", number=number)
-        case Character(called=called):
-            return called
+        case Character(label=player_label):
+            return player_label
     return _("your level")
 
 
-def welcome(player: Level | Character | Adaptive, side: Words) -> Words:
+def welcome(player: Level | Character | Adaptive, side: LazyString) -> LazyString:
     """Return the announcement of an opponent that joins."""
     match player:
         case Level(number):
             return _("You play {side} against the computer, level {number}.", side=side, number=number)
-        case Character(called=called, errs=errs):
+        case Character(label=player_label, errs=errs):
             return _(
                 "You play {side} against {name}. {errs} Press “That is not right” when you notice one.",
                 side=side,
-                name=called,
+                name=player_label,
                 errs=errs,
             )
     return _("You play {side} against the computer, at your level.", side=side)
 
 
 @lru_cache(maxsize=64)  # it is the same in every view of a game
-def invitation(rules: Rules[Any, Any], seated: str | None, side: str, *, waits: bool | None = None) -> Node:
+def invitation(rules: Rules[Any, Any], opponent_name: str | None, side: str, *, waits: bool | None = None) -> Node:
     """Draw the choice of an opponent, one press each, with a description of the chosen one.
 
     The levels, the choice of the side, and whether the computer ``waits`` for a go-ahead, are folded.
     """
-    people, levels = [_card(NOBODY, _("Two of us"), None, on=seated is None)], []
-    for player in offered(rules):
-        sees, _misses = described(rules, player.name)
-        on = player.name == seated
+    people, levels = [_card(NO_PLAYER, _("Two of us"), None, on=opponent_name is None)], []
+    for player in available_players(rules):
+        sees, _misses = player_description(rules, player.name)
+        on = player.name == opponent_name
         match player:
             case Level(number):
                 levels.append(_card(player.name, str(number), None, on=on))
-            case Character(called=called):
-                people.append(_card(player.name, called, sees, on=on))
+            case Character(label=player_label):
+                people.append(_card(player.name, player_label, sees, on=on))
             case _:
                 people.append(_card(player.name, _("Your level"), sees, on=on))
-    asked, level, own = _("Who plays with you?"), _("The computer, level"), _("You play")
-    is_alone = seated is not None
+    heading, level, own_side_label = _("Who plays with you?"), _("The computer, level"), _("You play")
+    is_alone = opponent_name is not None
     sides = [
         switch(rules.player_label(it), _asks(plays=it), f"plays {it}", on=it == side, enabled=is_alone)
         for it in rules.players
@@ -70,41 +70,43 @@ def invitation(rules: Rules[Any, Any], seated: str | None, side: str, *, waits: 
         _asks(waits=not waits),
         "waits",
         on=bool(waits),
-        what=None if waits is None else _("The computer moves only when you tell it to."),
+        description=None if waits is None else _("The computer moves only when you tell it to."),
         enabled=waits is not None,
     )
-    like = described(rules, seated) if seated else (_("Two players share this screen."),)
+    like = player_description(rules, opponent_name) if opponent_name else (_("Two players share this screen."),)
     return node(
         "section",
-        {"class": "mg-who", "key": "invitation", "aria-label": asked},
-        node("h3", None, asked),
+        {"class": "mg-who", "key": "invitation", "aria-label": heading},
+        node("h3", None, heading),
         node("div", {"class": "mg-row mg-who-people"}, *people),
         node("div", {"class": "mg-who-like"}, *(node("p", {"class": "mg-note"}, sentence) for sentence in like)),
         node(
             "details",
             {"class": "mg-panel", "key": "levels and sides"},
-            node("summary", None, _folded(seated)),
+            node("summary", None, _invitation_summary(opponent_name)),
             _row("mg-who-levels", level, node("span", {"class": "mg-label", "aria-hidden": "true"}, level), *levels),
-            _row("", own, node("span", {"class": "mg-label", "aria-hidden": "true"}, own), *sides),
+            _row(
+                "", own_side_label, node("span", {"class": "mg-label", "aria-hidden": "true"}, own_side_label), *sides
+            ),
             node("div", {"class": "mg-row"}, wait),
         ),
     )
 
 
-def _folded(seated: str | None) -> Words:
-    match known(seated) if seated else None:
+def _invitation_summary(opponent_name: str | None) -> LazyString:
+    match find_player(opponent_name) if opponent_name else None:
         case Level(number):
             return _("The computer, level {number}", number=number)
     return _("Levels and sides")
 
 
-def _card(whom: str, label: Text, what: Text | None, *, on: bool) -> Node:
-    return switch(label, _asks(invite=whom), on=on, what=what)
+def _card(player_name: str, label: Text, description: Text | None, *, on: bool) -> Node:
+    return switch(label, _asks(invite=player_name), on=on, description=description)
 
 
-def _asks(**what: str | bool) -> list[Any]:
-    return ["activity", {"name": "opponent", **what}]
+def _asks(**arguments: str | bool) -> list[Any]:
+    return ["activity", {"name": "opponent", **arguments}]
 
 
-def _row(kind: str, named: Words, *children: Node) -> Node:
-    return node("div", {"class": f"mg-row {kind}".strip(), "role": "group", "aria-label": named}, *children)
+def _row(kind: str, row_label: LazyString, *children: Node) -> Node:
+    return node("div", {"class": f"mg-row {kind}".strip(), "role": "group", "aria-label": row_label}, *children)

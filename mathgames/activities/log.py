@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mathgames.arithmetic.answers import MoveAnswer, Unknown, move_answer_from_json, move_answer_to_json
 from mathgames.arithmetic.misconceptions.evidence import Evidence
-from mathgames.arithmetic.misconceptions.task import Misconception, Sum
+from mathgames.arithmetic.misconceptions.task import Misconception, OperationPrompt
 from mathgames.engine import Match
 from mathgames.engine.plain_json import write_json
 from mathgames.explain.expression import Operator
@@ -178,20 +178,20 @@ class Log:
     @property
     def arithmetic_slips(self) -> tuple[MoveAnswer, ...]:
         """The first answers that were wrong."""
-        first = (it for it in (*self.answers, *self.undoing) if it.question.try_ == 1 and not it.shown)
-        return tuple(sorted((it for it in first if not it.right), key=lambda it: it.seconds))
+        first = (it for it in (*self.answers, *self.undoing) if it.question.try_ == 1 and not it.was_shown)
+        return tuple(sorted((it for it in first if not it.right), key=lambda answer: answer.seconds))
 
     @property
-    def named(self) -> Misconception | None:
+    def misconception(self) -> Misconception | None:
         """The misconception that can be named, since it explains several answers (``Evidence``); None if none does."""
-        return named((*self.answers, *self.undoing))
+        return diagnose_answers((*self.answers, *self.undoing))
 
     def to_json(self) -> dict[str, Any]:
         """Return the log as plain JSON data, which ``SCHEMA`` describes."""
         answers = [*_answers_json(self.answers, "predict"), *_answers_json(self.undoing, "undo")]
         return {
             "game": self.game,
-            "answers": sorted(answers, key=lambda it: it["seconds"]),
+            "answers": sorted(answers, key=lambda entry: entry["seconds"]),
             "slips": {
                 "arithmetic": [
                     {key: slip[key] for key in ("ply", "by", "a", "op", "b", "given", "ideas")}
@@ -215,15 +215,17 @@ class Log:
         return pandas.DataFrame(self.to_json()["answers"], columns=names)
 
 
-def named(answers: Iterable[MoveAnswer]) -> Misconception | None:
+def diagnose_answers(answers: Iterable[MoveAnswer]) -> Misconception | None:
     """Return the misconception that the first tries among these answers show, if there is one that may be named."""
     evidence = Evidence()
     for answer in answers:
-        posed = answer.question
-        if posed.unknown is Unknown.NUMBER and posed.try_ == 1 and not answer.shown:
-            a, operator, b = posed.calculation
-            evidence = evidence.with_answer(Sum(Operator(operator), quantity(a), quantity(b)), quantity(answer.given))
-    return evidence.named
+        question = answer.question
+        if question.unknown is Unknown.NUMBER and question.try_ == 1 and not answer.was_shown:
+            a, operator, b = question.calculation
+            evidence = evidence.with_answer(
+                OperationPrompt(Operator(operator), quantity(a), quantity(b)), quantity(answer.given)
+            )
+    return evidence.misconception
 
 
 def _answers_json(answers: Iterable[MoveAnswer], kind: str) -> list[dict[str, Any]]:
@@ -245,12 +247,12 @@ def answer_log(match: Match, *, analyse: bool = False) -> Log:
         _answers(notes.get("undo-asks")),
         tuple((int(ply), int(stage)) for ply, stage in by_ply.items() if str(ply).isdecimal() and type(stage) is int),
         tuple((one[0], one[1]) for one in notes.get("takebacks", ()) if isinstance(one, list) and len(one) == 2),
-        _caught(notes.get("catch")),
-        _analysed(match) if analyse else _looked_back(match, notes.get("look-back")),
+        _catch_counts(notes.get("catch")),
+        _analyse_match(match) if analyse else _slips_from_note(match, notes.get("look-back")),
     )
 
 
-def _caught(note: object) -> dict[str, int | list[str]] | None:
+def _catch_counts(note: object) -> dict[str, int | list[str]] | None:
     """Return the slips of the computer that were caught, and those that were missed.
 
     None if it made none on purpose.
@@ -266,9 +268,9 @@ def _caught(note: object) -> dict[str, int | list[str]] | None:
     return counts
 
 
-def _analysed(match: Match) -> tuple[StrategySlip, ...] | None:
-    from mathgames.players.choosing import finished  # only here, for an analysis
-    from mathgames.players.looking_back import LookingBack
+def _analyse_match(match: Match) -> tuple[StrategySlip, ...] | None:
+    from mathgames.players.game_review import LookingBack
+    from mathgames.players.levels import run_search  # only here, for an analysis
 
     if len(match.rules.players) != 2:
         return None
@@ -276,11 +278,11 @@ def _analysed(match: Match) -> tuple[StrategySlip, ...] | None:
     def positions(start: int) -> Iterator[Any]:
         return (match._session.position_at(ply) for ply in range(start, len(match.played) + 1))
 
-    best = finished(LookingBack(match.rules, match.played, positions).thought()).move
-    return tuple(StrategySlip(it.ply, it.player, it.played, it.better, it.lost) for it in best.moments)
+    best = run_search(LookingBack(match.rules, match.played, positions).thought()).move
+    return tuple(StrategySlip(it.ply, it.player, it.move_played, it.better, it.loss) for it in best.moments)
 
 
-def _looked_back(match: Match, note: object) -> tuple[StrategySlip, ...] | None:
+def _slips_from_note(match: Match, note: object) -> tuple[StrategySlip, ...] | None:
     """Return the results of a review that fit this game. None if there was none."""
     match note:
         case {"moments": [*moments]}:
@@ -289,16 +291,16 @@ def _looked_back(match: Match, note: object) -> tuple[StrategySlip, ...] | None:
 
 
 def _moments(match: Match, moments: Iterable[object]) -> Iterator[StrategySlip]:
-    for moment in moments:
-        match moment:
-            case {"ply": int(ply), "played": str(played), "better": str(better), "lost": int(lost)} if (
-                1 <= ply <= len(match.played) and match.played[ply - 1] == played and lost >= 0
+    for snapshot in moments:
+        match snapshot:
+            case {"ply": int(ply), "played": str(move_text), "better": str(better), "lost": int(loss)} if (
+                1 <= ply <= len(match.played) and match.played[ply - 1] == move_text and loss >= 0
             ):
-                yield StrategySlip(ply, match.rules.turn(match._session.position_at(ply - 1)), played, better, lost)
+                yield StrategySlip(ply, match.rules.turn(match._session.position_at(ply - 1)), move_text, better, loss)
 
 
 def _answers(note: object) -> tuple[MoveAnswer, ...]:
     match note:
         case {"attempts": [*entries]}:
-            return tuple(it for one in entries if (it := move_answer_from_json(one)) is not None)
+            return tuple(answer for one in entries if (answer := move_answer_from_json(one)) is not None)
     return ()

@@ -7,27 +7,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from mathgames.activities.invitation import NOBODY, invitation, sits, welcome
+from mathgames.activities.invitation import NO_PLAYER, invitation, sits, welcome
 from mathgames.engine.rules import SEEDS, Rules, draw_seed
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import (
     Activity,
-    Company,
+    Claimer,
     Keep,
-    Moment,
+    Participants,
     Reaction,
     Reply,
-    Speaker,
-    Thinking,
+    SearchRequest,
+    Snapshot,
 )
 from mathgames.games.contract.controls import button
-from mathgames.games.contract.thinking import DECIDED, POINT, Choice, Progress, Thought
-from mathgames.language.errors import MathgamesError, PlayerError, shown
-from mathgames.language.words import Text, Words, _, _n, listed
-from mathgames.players import ADAPTIVE, Character, Player, think
+from mathgames.games.contract.thinking import DECISIVE_SCORE, POINT, Progress, SearchResult, SearchSteps
+from mathgames.language.errors import MathgamesError, PlayerError, short_repr
+from mathgames.language.words import LazyString, Text, _, _n, join_with_and
+from mathgames.players import ADAPTIVE, Character, Player, search_move
 from mathgames.players.adapting import UNKNOWN, FinishedGame, Strength, kept_strength
-from mathgames.players.choosing import as_choice
-from mathgames.players.opponents import check_plays, known, offered
+from mathgames.players.levels import as_choice
+from mathgames.players.opponents import available_players, check_plays, find_player
 
 LOOK, READ = 0.8, 1.2
 """Seconds for which the pupil's own move is shown before the answer, or for reading if something was calculated.
@@ -37,34 +37,41 @@ It stays beside the answer, and the computer can be set to wait for longer.
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class OpponentState:
     """The state of an opponent: the player, whether it waits for a go-ahead, its search, and its reasons.
 
     ``player`` is None, a name (``players.opponents``), or a custom player, and plays for all players but the pupil's
-    ``side``. ``made_at`` is the ply of the move that ``made`` was chosen for. ``strength`` is that of the adaptive
-    player; ``learned`` tells that this game has already changed it.
+    ``side``. ``last_ply`` is the ply of the move that ``last_result`` was chosen for. ``strength`` is that of the
+    adaptive player; ``has_adapted`` tells that this game has already changed it.
     """
 
     player: str | Player | None = None
     side: str = ""
     seed: int = 0
-    waits: bool = False
-    told: bool = False
-    hurries: bool = False
+    waits_for_go_ahead: bool = False
+    is_released: bool = False
+    skip_delay: bool = False
     progress: Progress | None = None
-    choice: Choice[Any] | None = None
-    made: Choice[Any] | None = None
-    made_at: int = 0
-    failure: Words | None = None
+    choice: SearchResult[Any] | None = None
+    last_result: SearchResult[Any] | None = None
+    last_ply: int = 0
+    failure: LazyString | None = None
     strength: Strength = UNKNOWN
-    learned: bool = False
+    has_adapted: bool = False
 
-    def at_rest(self) -> Seat:
+    def reset(self) -> OpponentState:
         """Return the same opponent without a search."""
-        return Seat(self.player, self.side, self.seed, self.waits, strength=self.strength, learned=self.learned)
+        return OpponentState(
+            self.player,
+            self.side,
+            self.seed,
+            self.waits_for_go_ahead,
+            strength=self.strength,
+            has_adapted=self.has_adapted,
+        )
 
 
-class Opponent(Activity[Seat]):
+class Opponent(Activity[OpponentState]):
     """An opponent that plays for all players but the one on the pupil's ``side``.
 
     The pupil has the first move unless it says otherwise.
@@ -77,12 +84,12 @@ class Opponent(Activity[Seat]):
 
     def __init__(self, player: str | Player | None = None, *, side: str | None = None, seed: int | None = None) -> None:
         if isinstance(player, str):
-            known(player)
+            find_player(player)
         elif player is not None and not callable(getattr(player, "choose", None)):
             raise PlayerError(
                 _(
                     "{player} cannot play: give a level such as {example}, or an object with a 'choose' method",
-                    player=shown(player),
+                    player=short_repr(player),
                     example="level-3",
                 )
             )
@@ -98,94 +105,98 @@ class Opponent(Activity[Seat]):
             raise PlayerError(
                 _(
                     "there is no side {side} in {game}: the sides are {sides}",
-                    side=shown(self.side),
+                    side=short_repr(self.side),
                     game=rules.name,
                     sides=", ".join(rules.players),
                 )
             )
 
-    def begin(self, moment: Moment, note: Any = None) -> Seat:
-        rules = moment.rules
+    def begin(self, snapshot: Snapshot, note: Any = None) -> OpponentState:
+        rules = snapshot.rules
         side, seed = self.side or rules.turn(rules.initial()), draw_seed() if self.seed is None else self.seed
         match note:
             case {"level": str(name), "side": str(seat_side), "seed": int(chance), "waits": bool(waits)} if (
-                self.player is None and seat_side in rules.players and any(it.name == name for it in offered(rules))
+                self.player is None
+                and seat_side in rules.players
+                and any(it.name == name for it in available_players(rules))
             ):
-                seat = replace(_seated(name, rules, seat_side, chance, note), waits=waits)
-                return replace(seat, learned=note.get("learned") is True)
-        return _seated(self.player, rules, side, seed, note)
+                seat = replace(_seat_player(name, rules, seat_side, chance, note), waits_for_go_ahead=waits)
+                return replace(seat, has_adapted=note.get("learned") is True)
+        return _seat_player(self.player, rules, side, seed, note)
 
-    def follow(self, state: Seat, moment: Moment) -> Reaction:
-        if (played := _played(state, moment)) is not None:
-            state = replace(state, strength=state.strength.after(played.share), learned=True)
-        reaction = self._followed(state, moment)
-        return reaction if played is None else reaction._replace(effects=(Keep(played),))
+    def on_match_changed(self, state: OpponentState, snapshot: Snapshot) -> Reaction:
+        if (finished_game := _finished_game(state, snapshot)) is not None:
+            state = replace(state, strength=state.strength.after_game(finished_game.share), has_adapted=True)
+        reaction = self._state_after_move(state, snapshot)
+        return reaction if finished_game is None else reaction._replace(effects=(Keep(finished_game),))
 
     @staticmethod
-    def _followed(state: Seat, moment: Moment) -> Reaction:
-        resting = state.at_rest()
-        if state.choice is not None and moment.scene.move == state.choice.move and moment.ply == state.made_at + 1:
-            return Reaction(replace(resting, made=state.choice, made_at=moment.ply))
-        if state.made is not None and state.made_at == moment.ply:
-            return Reaction(replace(resting, made=state.made, made_at=state.made_at))
+    def _state_after_move(state: OpponentState, snapshot: Snapshot) -> Reaction:
+        resting = state.reset()
+        if state.choice is not None and snapshot.scene.move == state.choice.move and snapshot.ply == state.last_ply + 1:
+            return Reaction(replace(resting, last_result=state.choice, last_ply=snapshot.ply))
+        if state.last_result is not None and state.last_ply == snapshot.ply:
+            return Reaction(replace(resting, last_result=state.last_result, last_ply=state.last_ply))
         return Reaction(resting)
 
-    def note(self, state: Seat) -> Any:
+    def note(self, state: OpponentState) -> Any:
         if not isinstance(state.player, str):
             return None
-        seat = {"level": state.player, "side": state.side, "seed": state.seed, "waits": state.waits}
+        seat = {"level": state.player, "side": state.side, "seed": state.seed, "waits": state.waits_for_go_ahead}
         if state.player != ADAPTIVE.name:
             return seat
-        return {**seat, "strength": state.strength.to_json(), "learned": state.learned}
+        return {**seat, "strength": state.strength.to_json(), "learned": state.has_adapted}
 
-    def handed_on(self, state: Seat) -> Any:
-        return self.note(replace(state, learned=False))
+    def note_for_next_game(self, state: OpponentState) -> Any:
+        return self.note(replace(state, has_adapted=False))
 
     # Whose turn it is.
 
-    def _is_mine(self, state: Seat, moment: Moment) -> bool:
-        return state.player is not None and moment.outcome is None and moment.turn != state.side
+    def _is_mine(self, state: OpponentState, snapshot: Snapshot) -> bool:
+        return state.player is not None and snapshot.outcome is None and snapshot.turn != state.side
 
-    def _is_on(self, state: Seat, moment: Moment) -> bool:
+    def _is_on(self, state: OpponentState, snapshot: Snapshot) -> bool:
         """Check if the computer is to move now, at the end of the line and not at an earlier moment."""
-        return self._is_mine(state, moment) and moment.ply == len(moment.line)
+        return self._is_mine(state, snapshot) and snapshot.ply == len(snapshot.line)
 
-    def company(self, state: Seat, moment: Moment) -> Company | None:
+    def company(self, state: OpponentState, snapshot: Snapshot) -> Participants | None:
         if state.player is None:
             return None
-        character = known(state.player) if isinstance(state.player, str) else None
-        computed = frozenset(moment.rules.players) - {state.side}
-        return Company(
-            computed,
-            seats={state.side: _("you"), **dict.fromkeys(computed, sits(state.player))},
-            speaker=Speaker(character.called, character.slips) if isinstance(character, Character) else None,
+        character = find_player(state.player) if isinstance(state.player, str) else None
+        computer_players = frozenset(snapshot.rules.players) - {state.side}
+        return Participants(
+            computer_players,
+            seats={state.side: _("you"), **dict.fromkeys(computer_players, sits(state.player))},
+            speaker=Claimer(character.label, character.slips) if isinstance(character, Character) else None,
             rounds=True,
         )
 
-    def why_no_move(self, state: Seat, moment: Moment) -> Words | None:
-        if not self._is_mine(state, moment) or state.failure is not None:
+    def why_no_move(self, state: OpponentState, snapshot: Snapshot) -> LazyString | None:
+        if not self._is_mine(state, snapshot) or state.failure is not None:
             return None
-        if not self._is_on(state, moment):
+        if not self._is_on(state, snapshot):
             return _("The computer made the next move. To play on, go to one of your own turns or to the latest move.")
-        if state.waits and not state.told:
+        if state.waits_for_go_ahead and not state.is_released:
             return _("It is the computer's turn. Press “Let the computer move” when you are ready.")
         return _("It is the computer's turn. Your turn comes next.")
 
     # Thinking and answering.
 
-    def thinks(self, state: Seat, moment: Moment) -> Thinking | None:
-        if not self._is_on(state, moment) or state.choice is not None or state.failure is not None:
+    def wanted_search(self, state: OpponentState, snapshot: Snapshot) -> SearchRequest | None:
+        if not self._is_on(state, snapshot) or state.choice is not None or state.failure is not None:
             return None
-        if state.waits and not state.told:
+        if state.waits_for_go_ahead and not state.is_released:
             return None
-        return Thinking(moment.line, lambda: _thought(state, moment), state.hurries)
+        return SearchRequest(snapshot.line, lambda: _thought(state, snapshot), state.skip_delay)
 
-    def on_thought(self, state: Seat, moment: Moment, progress: Progress | Choice[Any] | Exception) -> Reaction:
+    def on_thought(
+        self, state: OpponentState, snapshot: Snapshot, progress: Progress | SearchResult[Any] | Exception
+    ) -> Reaction:
         match progress:
             case Progress():
                 return Reaction(replace(state, progress=progress))
-            case Choice():
-                return Reaction(replace(state, choice=progress, progress=None, made_at=moment.ply))
+            case SearchResult():
+                return Reaction(replace(state, choice=progress, progress=None, last_ply=snapshot.ply))
         if isinstance(progress, MathgamesError):
             problem = str(progress).rstrip(".")
             failure = _("The computer player failed: {error}. Make its move for it, or undo yours.", error=problem)
@@ -193,23 +204,27 @@ class Opponent(Activity[Seat]):
             failure = _("The computer player failed. Make its move for it, or undo yours.")
         return Reaction(replace(state, failure=failure), failure)
 
-    def reply(self, state: Seat, moment: Moment) -> Reply | None:
-        if state.choice is None or not self._is_on(state, moment) or (state.waits and not state.told):
+    def reply(self, state: OpponentState, snapshot: Snapshot) -> Reply | None:
+        if (
+            state.choice is None
+            or not self._is_on(state, snapshot)
+            or (state.waits_for_go_ahead and not state.is_released)
+        ):
             return None
-        if moment.board.holds(moment.scene) and not state.told:
+        if snapshot.board.awaits_continue(snapshot.scene) and not state.is_released:
             return None
-        return Reply(state.choice.move, 0.0 if state.hurries or state.told else _pause(moment))
+        return Reply(state.choice.move, 0.0 if state.skip_delay or state.is_released else _pause(snapshot))
 
     # The view.
 
-    def context(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
+    def context(self, state: OpponentState, snapshot: Snapshot) -> tuple[Node, ...]:
         if state.failure is not None:
             return (state.failure,)
-        if not self._is_on(state, moment):
+        if not self._is_on(state, snapshot):
             return ()
-        if state.waits and not state.told:
+        if state.waits_for_go_ahead and not state.is_released:
             return (_("The computer is waiting. Read the result of your move, then press “Let the computer move”."),)
-        if moment.board.holds(moment.scene):
+        if snapshot.board.awaits_continue(snapshot.scene):
             return ()
         if state.choice is not None:
             return (_("The computer moves in one second. Look at the result of your move."),)
@@ -223,80 +238,97 @@ class Opponent(Activity[Seat]):
             )
         return (_("The computer is thinking."),)
 
-    def controls(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
+    def controls(self, state: OpponentState, snapshot: Snapshot) -> tuple[Node, ...]:
         """Draw the button that lets a waiting computer move, which stays throughout the game, so that nothing moves."""
-        if state.player is None or not state.waits:
+        if state.player is None or not state.waits_for_go_ahead:
             return ()
-        can = self._is_on(state, moment) and state.failure is None and not state.hurries
+        can = self._is_on(state, snapshot) and state.failure is None and not state.skip_delay
         return (button(_("Let the computer move"), self.intent(answer=True), enabled=can, key="answer"),)
 
     def on_intent(
-        self, state: Seat, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: OpponentState, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         match dict(args):
             case {"invite": str(player)}:
-                return self._invited(state, moment, player, state.side)
+                return self._invite(state, snapshot, player, state.side)
             case {"plays": str(side)} if isinstance(state.player, str):
-                return self._invited(state, moment, state.player, side)
+                return self._invite(state, snapshot, state.player, side)
             case {"waits": bool(waits)}:
-                said = (
+                announcement = (
                     _("The computer now waits until you press “Let the computer move”.")
                     if waits
                     else _("The computer now moves by itself again.")
                 )
-                return Reaction(replace(state, waits=waits, told=False), said)
-            case {"answer": True} if state.waits and not state.told:
-                return Reaction(replace(state, told=True), _("The computer is thinking."))
+                return Reaction(replace(state, waits_for_go_ahead=waits, is_released=False), announcement)
+            case {"answer": True} if state.waits_for_go_ahead and not state.is_released:
+                return Reaction(replace(state, is_released=True), _("The computer is thinking."))
             case {"answer": True}:
-                return Reaction(replace(state, hurries=True), "")
+                return Reaction(replace(state, skip_delay=True), "")
         return None
 
-    def _invited(self, state: Seat, moment: Moment, chosen: str, side: str) -> Reaction:
+    def _invite(self, state: OpponentState, snapshot: Snapshot, name: str, side: str) -> Reaction:
         """Return the reaction to the choice of an opponent for this side, from this moment of the game on."""
-        if chosen == NOBODY:
-            return Reaction(Seat(side=side, seed=state.seed), _("Two players share this screen."))
-        seat = _seated(chosen, moment.rules, side, draw_seed())
-        return Reaction(replace(seat, waits=state.waits), welcome(known(chosen), moment.rules.player_label(side)))
+        if name == NO_PLAYER:
+            return Reaction(OpponentState(side=side, seed=state.seed), _("Two players share this screen."))
+        seat = _seat_player(name, snapshot.rules, side, draw_seed())
+        return Reaction(
+            replace(seat, waits_for_go_ahead=state.waits_for_go_ahead),
+            welcome(find_player(name), snapshot.rules.player_label(side)),
+        )
 
-    def at_start(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
+    def at_start(self, state: OpponentState, snapshot: Snapshot) -> tuple[Node, ...]:
         """Draw the choice of players: two at one screen, or one against the computer."""
-        seated = state.player if isinstance(state.player, str) else None
-        return (invitation(moment.rules, seated, state.side, waits=None if state.player is None else state.waits),)
+        opponent_name = state.player if isinstance(state.player, str) else None
+        return (
+            invitation(
+                snapshot.rules,
+                opponent_name,
+                state.side,
+                waits=None if state.player is None else state.waits_for_go_ahead,
+            ),
+        )
 
-    def panels(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
-        if state.made is None or not state.made.reasons or not moment.scene.shows_results:
+    def panels(self, state: OpponentState, snapshot: Snapshot) -> tuple[Node, ...]:
+        if state.last_result is None or not state.last_result.reasons or not snapshot.scene.shows_results:
             return ()  # its expectations reveal the results of later moves
-        first, *more = state.made.reasons[:2]
+        first, *other_reasons = state.last_result.reasons[:2]
         return (
             node(
                 "section",
                 {"class": "mg-panel mg-reasons", "key": "reasons", "aria-label": _("Why the computer made this move")},
                 node("h3", None, _("Why the computer made this move")),
                 node("p", None, first.words),
-                *(node("p", None, reason.words) for reason in more),
-                _looked(moment.rules, state.made),
+                *(node("p", None, reason.words) for reason in other_reasons),
+                _search_details(snapshot.rules, state.last_result),
             ),
         )
 
 
-def _seated(player: str | Player | None, rules: Rules[Any, Any], side: str, seed: int, note: Any = None) -> Seat:
+def _seat_player(
+    player: str | Player | None, rules: Rules[Any, Any], side: str, seed: int, note: Any = None
+) -> OpponentState:
     """Return the state with this player: the adaptive one begins with its strength in the note, or on this computer."""
     if player != ADAPTIVE.name:
-        return Seat(player, side, seed)
-    noted = Strength.from_json(note.get("strength")) if isinstance(note, dict) else None
-    return Seat(player, side, seed, strength=noted or kept_strength(rules.name))
+        return OpponentState(player, side, seed)
+    saved_strength = Strength.from_json(note.get("strength")) if isinstance(note, dict) else None
+    return OpponentState(player, side, seed, strength=saved_strength or kept_strength(rules.name))
 
 
-def _played(state: Seat, moment: Moment) -> FinishedGame | None:
+def _finished_game(state: OpponentState, snapshot: Snapshot) -> FinishedGame | None:
     """Return the result that the adaptive player learns from at the end, once, if both have moved.
 
     None otherwise.
     """
-    outcome = moment.outcome
-    if state.player != ADAPTIVE.name or state.learned or outcome is None or moment.ply < len(moment.rules.players):
+    outcome = snapshot.outcome
+    if (
+        state.player != ADAPTIVE.name
+        or state.has_adapted
+        or outcome is None
+        or snapshot.ply < len(snapshot.rules.players)
+    ):
         return None
     share = 0.5 if outcome.winner is None else float(outcome.winner != state.side)
-    return FinishedGame(moment.rules.name, share)
+    return FinishedGame(snapshot.rules.name, share)
 
 
 def seed_at(seed: int, ply: int) -> int:
@@ -304,26 +336,26 @@ def seed_at(seed: int, ply: int) -> int:
     return random.Random(f"{seed} {ply}").randrange(SEEDS)  # a text: its hash is the same in every run
 
 
-def _thought(state: Seat, moment: Moment) -> Thought:
-    rules, position, player = moment.rules, moment.scene.position, state.player
-    seed = seed_at(state.seed, moment.ply)
+def _thought(state: OpponentState, snapshot: Snapshot) -> SearchSteps:
+    rules, position, player = snapshot.rules, snapshot.scene.position, state.player
+    seed = seed_at(state.seed, snapshot.ply)
     if player == ADAPTIVE.name:
         player = state.strength.level_of_move(seed).name
     if isinstance(player, str):
-        return (yield from think(rules, position, player, seed=seed))
+        return (yield from search_move(rules, position, player, seed=seed))
     assert player is not None  # there is no search without a player
     yield Progress(0, 0, None)
     return as_choice(rules, position, player.choose(rules, position, seed=seed))
 
 
-def _looked(rules: Rules[Any, Any], choice: Choice[Any]) -> Node:
+def _search_details(rules: Rules[Any, Any], choice: SearchResult[Any]) -> Node:
     """Draw, folded, the depth of the search, the expected line, and its value."""
-    expected = listed(rules.format(move) for move in choice.line)
+    expected_line = join_with_and(rules.format(move) for move in choice.line)
     return node(
         "details",
         {"key": "looked"},
         node("summary", None, _("What it considered")),
-        node("p", None, _("It expects: {moves}.", moves=expected)),
+        node("p", None, _("It expects: {moves}.", moves=expected_line)),
         node("p", None, worth(choice.value)),
         node(
             "p",
@@ -335,9 +367,9 @@ def _looked(rules: Rules[Any, Any], choice: Choice[Any]) -> Node:
 
 def worth(value: int) -> Text:
     """Return the value of a position for the player who moved, in a sentence of the computer."""
-    if value > DECIDED:
+    if value > DECISIVE_SCORE:
         return _("It expects to win.")
-    if value < -DECIDED:
+    if value < -DECISIVE_SCORE:
         return _("It expects to lose.")
     points = round(value / POINT)
     if points == 0:
@@ -347,8 +379,8 @@ def worth(value: int) -> Text:
     return _n("It expects to be about {n} point behind.", "It expects to be about {n} points behind.", -points)
 
 
-def _pause(moment: Moment) -> float:
+def _pause(snapshot: Snapshot) -> float:
     """Return the seconds for which the last move is shown."""
-    if moment.explanation is None:
+    if snapshot.explanation is None:
         return 0.0
-    return READ if moment.explanation.derivations else LOOK
+    return READ if snapshot.explanation.derivations else LOOK

@@ -26,20 +26,20 @@ from mathgames.games.contract import (
     Activity,
     Cover,
     Keep,
-    Moment,
+    Maskable,
     MoveAsk,
     MoveQuestion,
     Proceed,
     Reaction,
     Refused,
-    Secret,
+    Snapshot,
 )
 from mathgames.games.contract.controls import chooser, settings_button
 from mathgames.games.contract.move_asks import PlayedMove, moves_from
-from mathgames.games.registry import game
-from mathgames.language.words import Words, _
+from mathgames.games.registry import find_game
+from mathgames.language.words import LazyString, _
 
-MOST_KEPT: Final = 10_000
+MAX_SAVED_ANSWERS: Final = 10_000
 """The most answers in a record: more than any game asks for."""
 
 
@@ -48,35 +48,35 @@ class Who(Enum):
 
     OFF = "off"
     MOVER = "mover"
-    OTHER = "other"
+    OTHER_PLAYER = "other"
     """The player who does not move: then both calculate."""
     ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
 class Pauses:
-    """The conditions of questions about moves: in positions of ``when`` only, and at most ``at_most`` per game."""
+    """The conditions of questions about moves: in positions of ``occasion`` only, and at most ``limit`` per game."""
 
-    when: str
-    at_most: int
+    occasion: str
+    limit: int
 
     def are_due(self, rules: Rules[Any, Any], position: Any, answers: tuple[MoveAnswer, ...]) -> bool:
         """Check if a move of this position is asked about, after these answers."""
-        number, ply = 0, MOST_KEPT
-        for one in (answer.question for answer in reversed(answers)):
-            if one.ply > ply:  # of the game before this one
+        number, ply = 0, MAX_SAVED_ANSWERS
+        for question in (answer.question for answer in reversed(answers)):
+            if question.ply > ply:  # of the game before this one
                 break
-            number, ply = number + (one.try_ == 1 and not one.more), one.ply
-        return number < self.at_most and WHEN[self.when](rules, position)
+            number, ply = number + (question.try_ == 1 and not question.more), question.ply
+        return number < self.limit and OCCASIONS[self.occasion](rules, position)
 
 
 @lru_cache(maxsize=16)  # who chooses between moves is asked about several of one position
 def _two_attacks(rules: Rules[Any, Any], position: Any) -> bool:
-    attacks = game(rules.name).teaching.attacks
+    attacks = find_game(rules.name).teaching.attacks
     return len([*islice(filter(attacks, moves_from(rules, position)), 2)]) == 2
 
 
-WHEN: Final[Mapping[str, Callable[[Rules[Any, Any], Any], bool]]] = MappingProxyType(
+OCCASIONS: Final[Mapping[str, Callable[[Rules[Any, Any], Any], bool]]] = MappingProxyType(
     {"two attacks": _two_attacks, "always": lambda rules, position: True}
 )
 """The conditions for a question in a game, by their names in lessons."""
@@ -84,26 +84,27 @@ WHEN: Final[Mapping[str, Callable[[Rules[Any, Any], Any], bool]]] = MappingProxy
 
 @dataclass(frozen=True, slots=True)
 class Predicting:
-    """The state: the players asked, the kind of question, all answers, and the questions ``about`` a move.
+    """The state: the players asked, the kind of question, all answers, and the questions ``subject`` a move.
 
-    ``praise`` is the feedback to a right answer, until a moment other than the ply ``praised_at`` is shown.
+    ``praise`` is the feedback to a right answer, until a moment other than the ply ``praise_ply`` is shown.
     """
 
-    who: Who = Who.OFF
+    predictors: Who = Who.OFF
     asks: str = ""
     answers: tuple[MoveAnswer, ...] = ()
-    about: tuple[int, Any] | None = None
+    subject: tuple[int, Any] | None = None
     asking: Asking | None = None
-    praise: Words | None = None
-    praised_at: int = 0
+    praise: LazyString | None = None
+    praise_ply: int = 0
 
 
 class Predict(Activity[Predicting]):
     """Questions about a move before it is made: for the result of its calculation, or another question of its game.
 
-    The players of ``who`` are asked (``Who``); with None no one is, until it is turned on on the page. ``asks`` names
-    the kind of question (``Game.all_move_asks``), the usual one if it is empty. Against a computer player the pupil is
-    also asked about its moves. With ``pauses`` only some moves are asked about. ``clock`` is monotonic, in seconds.
+    The players of ``predictors`` are asked (``Who``); with None no one is, until it is turned on on the page.
+    ``asks`` names the kind of question (``Game.all_move_asks``), the usual one if it is empty. Against a computer
+    player the pupil is also asked about its moves. With ``pauses`` only some moves are asked about. ``clock`` is
+    monotonic, in seconds.
     """
 
     name: ClassVar[str] = "predict"
@@ -111,173 +112,181 @@ class Predict(Activity[Predicting]):
 
     def __init__(
         self,
-        who: Who | None = None,
+        predictors: Who | None = None,
         *,
         asks: str = "",
         pauses: Pauses | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.who = who
+        self.predictors = predictors
         self.asks = asks
         self._pauses = pauses
         self._clock = clock
         self._began = clock()
 
-    def begin(self, moment: Moment, note: Any = None) -> Predicting:
-        who, asks = self.who, self.asks
+    def begin(self, snapshot: Snapshot, note: Any = None) -> Predicting:
+        predictors, asks = self.predictors, self.asks
         answers: tuple[MoveAnswer, ...] = ()
         match note:
             case {"who": str(asked_player), "attempts": [*entries], **how}:
-                who = who or next((it for it in Who if it.value == asked_player), None)
+                predictors = predictors or next((answer for answer in Who if answer.value == asked_player), None)
                 asks = asks or str(how.get("asks", ""))
-                answers = tuple(it for one in entries[:MOST_KEPT] if (it := move_answer_from_json(one)) is not None)
-        return Predicting(who or Who.OFF, _kind(moment, asks).name, answers)
+                answers = tuple(
+                    answer for one in entries[:MAX_SAVED_ANSWERS] if (answer := move_answer_from_json(one)) is not None
+                )
+        return Predicting(predictors or Who.OFF, _kind(snapshot, asks).name, answers)
 
-    def follow(self, state: Predicting, moment: Moment) -> Reaction:
-        if state.praise is not None and state.praised_at == moment.ply:
+    def on_match_changed(self, state: Predicting, snapshot: Snapshot) -> Reaction:
+        if state.praise is not None and state.praise_ply == snapshot.ply:
             return Reaction(replace(state, asking=None))
         return Reaction(replace(state, asking=None, praise=None))
 
     def note(self, state: Predicting) -> Any:
-        if state.who is Who.OFF and not state.answers:
+        if state.predictors is Who.OFF and not state.answers:
             return None
-        attempts = [move_answer_to_json(answer) for answer in state.answers[-MOST_KEPT:]]
-        return {"who": state.who.value, "asks": state.asks, "attempts": attempts}
+        attempts = [move_answer_to_json(answer) for answer in state.answers[-MAX_SAVED_ANSWERS:]]
+        return {"who": state.predictors.value, "asks": state.asks, "attempts": attempts}
 
-    def handed_on(self, state: Predicting) -> Any:
+    def note_for_next_game(self, state: Predicting) -> Any:
         return self.note(replace(state, answers=()))
 
-    def masks(self, state: Predicting, moment: Moment) -> frozenset[Secret]:
-        if state.who is Who.OFF or moment.outcome is not None:
+    def masks(self, state: Predicting, snapshot: Snapshot) -> frozenset[Maskable]:
+        if state.predictors is Who.OFF or snapshot.outcome is not None:
             return frozenset()
-        hides = _kind(moment, state.asks).hides
+        hides = _kind(snapshot, state.asks).hides
         # What was done tells numbers that are covered now.
-        return hides | {Secret.STEPS, Secret.MOVES} if self.covers(state, moment) else hides
+        return hides | {Maskable.STEPS, Maskable.MOVES} if self.covers(state, snapshot) else hides
 
-    def covers(self, state: Predicting, moment: Moment) -> Mapping[str, Cover]:
-        if state.who is Who.OFF or moment.outcome is not None:
+    def covers(self, state: Predicting, snapshot: Snapshot) -> Mapping[str, Cover]:
+        if state.predictors is Who.OFF or snapshot.outcome is not None:
             return {}
-        return _kind(moment, state.asks).covers(moment.rules, moment.scene.position)
+        return _kind(snapshot, state.asks).covers(snapshot.rules, snapshot.scene.position)
 
     # The questions.
 
-    def ask_before(self, state: Predicting, moment: Moment, move: Any) -> MoveQuestion | None:
-        questions = self._questions(state, moment, move)
+    def ask_before(self, state: Predicting, snapshot: Snapshot, move: Any) -> MoveQuestion | None:
+        questions = self._questions(state, snapshot, move)
         if questions is None:
             return None
         # A move of the computer's is made, whatever is answered.
-        return questions.first(no=None if moment.turn in moment.company.computed else _("Another move"))
+        return questions.first(
+            decline_label=None if snapshot.turn in snapshot.company.computer_players else _("Another move")
+        )
 
-    def on_answer(self, state: Predicting, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
-        questions = self._questions(state, moment, move)
+    def on_answer(self, state: Predicting, snapshot: Snapshot, move: Any, fields: Mapping[str, str]) -> Reaction:
+        questions = self._questions(state, snapshot, move)
         if questions is None:
             return Reaction(state, effects=(Proceed(),))
-        about = (moment.ply, move)
-        answered = questions.answered(state.asking if state.about == about else None, fields, moment.work)
-        state = replace(state, about=about, asking=answered.asking)
-        if answered.answer is not None:
-            by = _answers(state.who, moment) or ""
-            answer = at_ply(answered.answer, moment.ply, by=by, seconds=self._seconds())
-            state = replace(state, answers=(*state.answers, answer)[-MOST_KEPT:])
-        if answered.praise is not None:
-            state = replace(state, praise=answered.praise, praised_at=moment.ply + 1)
-        return Reaction(state, answered.praise, (Keep(state), answered.then))
+        subject = (snapshot.ply, move)
+        outcome = questions.submit_answer(state.asking if state.subject == subject else None, fields, snapshot.work)
+        state = replace(state, subject=subject, asking=outcome.asking)
+        if outcome.answer is not None:
+            player = _answers(state.predictors, snapshot) or ""
+            answer = at_ply(outcome.answer, snapshot.ply, player=player, seconds=self._seconds())
+            state = replace(state, answers=(*state.answers, answer)[-MAX_SAVED_ANSWERS:])
+        if outcome.praise is not None:
+            state = replace(state, praise=outcome.praise, praise_ply=snapshot.ply + 1)
+        return Reaction(state, outcome.praise, (Keep(state), outcome.effect))
 
-    def _questions(self, state: Predicting, moment: Moment, move: Any) -> Questions | None:
-        by = _answers(state.who, moment)
+    def _questions(self, state: Predicting, snapshot: Snapshot, move: Any) -> Questions | None:
+        player = _answers(state.predictors, snapshot)
         if self._pauses is not None and state.asking is None:
-            position = moment.scene.position
-            by = by if self._pauses.are_due(moment.rules, position, state.answers) else None
-        problems = () if by is None else asked_of(moment.rules, moment.scene.position, move, state.asks)
-        if not problems or by is None:
+            position = snapshot.scene.position
+            player = player if self._pauses.are_due(snapshot.rules, position, state.answers) else None
+        problems = () if player is None else problems_of(snapshot.rules, snapshot.scene.position, move, state.asks)
+        if not problems or player is None:
             return None
-        on_a_line = _kind(moment, state.asks).on_a_line
-        return Questions(problems, _prompt(by, moment, problems[0].unknown), self.name, on_a_line=on_a_line)
+        on_a_line = _kind(snapshot, state.asks).on_a_line
+        return Questions(problems, _prompt(player, snapshot, problems[0].unknown), self.name, on_a_line=on_a_line)
 
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
 
     # The view and the controls.
 
-    def context(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
-        return (state.praise,) if state.praise is not None and state.praised_at == moment.ply else ()
+    def context(self, state: Predicting, snapshot: Snapshot) -> tuple[Node, ...]:
+        return (state.praise,) if state.praise is not None and state.praise_ply == snapshot.ply else ()
 
     def on_intent(
-        self, state: Predicting, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: Predicting, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         if args.get("choose") is not True:
             return None
-        who = next((it for it in Who if it.value == fields.get("who")), None)
+        predictors = next((it for it in Who if it.value == fields.get("who")), None)
         asks = fields.get("kind", state.asks)
-        if who is None or asks not in game(moment.rules.name).all_move_asks:
+        if predictors is None or asks not in find_game(snapshot.rules.name).all_move_asks:
             raise Refused("option", _("Choose who predicts, and how."))
-        return Reaction(replace(state, who=who, asks=asks, asking=None), _SAID[who])
+        return Reaction(replace(state, predictors=predictors, asks=asks, asking=None), _ANNOUNCEMENTS[predictors])
 
-    def learning_switches(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
-        return (_choosing(state.who, state.asks, tuple(game(moment.rules.name).all_move_asks.values())),)
+    def learning_switches(self, state: Predicting, snapshot: Snapshot) -> tuple[Node, ...]:
+        return (_choosing(state.predictors, state.asks, tuple(find_game(snapshot.rules.name).all_move_asks.values())),)
 
-    def predictions(self, state: Predicting, moment: Moment) -> tuple[MoveAnswer, ...]:
+    def predictions(self, state: Predicting, snapshot: Snapshot) -> tuple[MoveAnswer, ...]:
         return state.answers
 
-    def panels(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
-        return practised_panel(moment.rules, state.answers)
+    def panels(self, state: Predicting, snapshot: Snapshot) -> tuple[Node, ...]:
+        return practised_panel(snapshot.rules, state.answers)
 
 
-_WHO: Final = {
+_LABELS: Final = {
     Who.OFF: _("Nobody predicts"),
     Who.MOVER: _("The player who moves predicts"),
-    Who.OTHER: _("The other player predicts"),
+    Who.OTHER_PLAYER: _("The other player predicts"),
     Who.ALL: _("Everyone predicts"),
 }
-_SAID: Final = {
+_ANNOUNCEMENTS: Final = {
     Who.OFF: _("Nobody predicts results."),
     Who.MOVER: _("The player who moves predicts the result."),
-    Who.OTHER: _("The player who does not move predicts the result."),
+    Who.OTHER_PLAYER: _("The player who does not move predicts the result."),
     Who.ALL: _("Everyone predicts the result."),
 }
 
 
 @lru_cache(maxsize=16)
-def _choosing(who: Who, asks: str, kinds: tuple[MoveAsk, ...]) -> Node:
-    what = {kind.name: kind.label for kind in kinds}
+def _choosing(predictors: Who, asks: str, kinds: tuple[MoveAsk, ...]) -> Node:
+    kind_labels = {kind.name: kind.label for kind in kinds}
     return node(
         "form",
         {"key": "predicting", "intent": Predict.intent(choose=True)},
         node("p", None, _("Predict each result before it is shown:")),
-        chooser("who", {it.value: label for it, label in _WHO.items()}, who.value, _("Who predicts")),
-        chooser("kind", what, asks, _("How")) if len(what) > 1 else None,
+        chooser("who", {it.value: label for it, label in _LABELS.items()}, predictors.value, _("Who predicts")),
+        chooser("kind", kind_labels, asks, _("How")) if len(kind_labels) > 1 else None,
         settings_button(),
     )
 
 
-def _kind(moment: Moment, asks: str) -> MoveAsk:
-    return game(moment.rules.name).move_ask(asks)
+def _kind(snapshot: Snapshot, asks: str) -> MoveAsk:
+    return find_game(snapshot.rules.name).move_ask(asks)
 
 
 @lru_cache(maxsize=64)  # from the question to the last answer it is the same
-def asked_of(rules: Rules[Any, Any], position: Any, move: Any, asks: str) -> tuple[MoveProblem, ...]:
+def problems_of(rules: Rules[Any, Any], position: Any, move: Any, asks: str) -> tuple[MoveProblem, ...]:
     """Return the problems about a move for the kind of question with this name."""
-    return game(rules.name).move_ask(asks).problems(PlayedMove(rules, position, move))
+    return find_game(rules.name).move_ask(asks).problems(PlayedMove(rules, position, move))
 
 
-def _answers(who: Who, moment: Moment) -> str | None:
+def _answers(predictors: Who, snapshot: Snapshot) -> str | None:
     """Return the player who is asked, "" for all at the screen. None if no player is asked."""
-    players, mover = moment.rules.players, moment.turn
+    players, mover = snapshot.rules.players, snapshot.turn
     others = tuple(player for player in players if player != mover)
-    wanted = {Who.OFF: (), Who.MOVER: (mover,), Who.OTHER: others, Who.ALL: players}[who]
-    asked_players = [player for player in wanted if player not in moment.company.computed | moment.company.elsewhere]
+    candidates = {Who.OFF: (), Who.MOVER: (mover,), Who.OTHER_PLAYER: others, Who.ALL: players}[predictors]
+    asked_players = [
+        player
+        for player in candidates
+        if player not in snapshot.company.computer_players | snapshot.company.remote_players
+    ]
     if not asked_players:
         return None
     return asked_players[0] if len(asked_players) == 1 else ""
 
 
-def _prompt(by: str, moment: Moment, unknown: Unknown) -> Words:
+def _prompt(predictor: str, snapshot: Snapshot, unknown: Unknown) -> LazyString:
     result = unknown in (Unknown.NUMBER, Unknown.SIGN)
-    if moment.company.computed or moment.company.elsewhere:
+    if snapshot.company.computer_players or snapshot.company.remote_players:
         return _("What is the result?") if result else _("What do you think?")
-    if not by:
+    if not predictor:
         return _("Everyone: what is the result?") if result else _("Everyone: what do you think?")
-    player = moment.rules.player_label(by)
+    player = snapshot.rules.player_label(predictor)
     if result:
         return _("{player}: what is the result?", player=player)
     return _("{player}: what do you think?", player=player)

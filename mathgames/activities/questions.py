@@ -8,36 +8,36 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mathgames.arithmetic.answers import FIELD, MoveAnswer, Posed
-from mathgames.arithmetic.answers.answer import Answer, Judgement
+from mathgames.arithmetic.answers.answer import Judgement, Response
 from mathgames.arithmetic.answers.problems import MoveProblem
-from mathgames.arithmetic.answers.working import written
+from mathgames.arithmetic.answers.responses import point_as_text
 from mathgames.engine import Rules
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Ask, Bench, MoveQuestion, Proceed, Refused, Secret
+from mathgames.games.contract import Ask, ManipulativeSlot, Maskable, MoveQuestion, Proceed, Refused
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Text, Words, _, _n, capital, together
+from mathgames.language.words import LazyString, Text, _, _n, capitalize, join_sentences
 
 TRIES: Final = 2
 """The number of wrong answers after which the solution is shown, or in a lesson can be."""
 SHOW: Final = "show"
 """The choice to see the solution instead of answering."""
 
-HIDDEN: Final = frozenset({Secret.RESULTS, Secret.PANELS})
+MASKED_PARTS: Final = frozenset({Maskable.RESULTS, Maskable.PANELS})
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
     """The progress of the questions: the index of the problem, and the try.
 
-    ``wrong`` is the last answer, if it was wrong; ``revealed`` tells that the solution is shown.
+    ``wrong`` is the last answer, if it was wrong; ``is_revealed`` tells that the solution is shown.
     """
 
     number: int = 0
     try_: int = 1
     wrong: Judgement | None = None
-    revealed: bool = False
+    is_revealed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ class Answered:
     """
 
     asking: Asking | None
-    then: Proceed | Ask
+    effect: Proceed | Ask
     answer: MoveAnswer | None = None
-    praise: Words | None = None
+    praise: LazyString | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,76 +60,78 @@ class Questions:
     ``owner`` is the name of the activity that asks them. Problems that can be answered ``on_a_line`` are, if requested.
     """
 
-    asked: tuple[MoveProblem, ...]
-    prompt: Words
+    problems: tuple[MoveProblem, ...]
+    prompt: LazyString
     owner: str
     on_a_line: bool = False
-    hides: frozenset[Secret] = HIDDEN
+    hides: frozenset[Maskable] = MASKED_PARTS
 
-    def first(self, *, no: Words | None = None) -> MoveQuestion:
-        """Return the first question; with ``no`` there is an alternative to answering."""
-        return self._first(Asking(), no)
+    def first(self, *, decline_label: LazyString | None = None) -> MoveQuestion:
+        """Return the first question; with ``decline_label`` there is an alternative to answering."""
+        return self._first(Asking(), decline_label)
 
-    def answered(self, now: Asking | None, fields: Mapping[str, str], work: Manipulative | None = None) -> Answered:
+    def submit_answer(
+        self, now: Asking | None, fields: Mapping[str, str], work: Manipulative | None = None
+    ) -> Answered:
         """Judge an answer to the current question, in fields or as ``work`` on its manipulative.
 
         Raises ``Refused`` if it cannot be read.
         """
         now = now or Asking()
-        if now.revealed:
+        if now.is_revealed:
             return self._go_on(now)
-        problem, choice = self.asked[now.number], fields.get("choice", "")
+        problem, choice = self.problems[now.number], fields.get("choice", "")
         if choice == SHOW:
-            return self._reveal(now, Answer(self._posed(now), "", shown=True))
+            return self._reveal(now, Response(self._posed_question(now), "", was_shown=True))
         try:
-            verdict = problem.judged(choice if problem.choices else fields.get(FIELD) or written(work))
+            verdict = problem.judge(choice if problem.choices else fields.get(FIELD) or point_as_text(work))
         except NotationError as error:
             raise Refused("notation", error.words) from error
-        answer = Answer(self._posed(now, verdict.misconceptions), verdict.text)
+        answer = Response(self._posed_question(now, verdict.misconceptions), verdict.text)
         if verdict.right:
             return replace(self._go_on(now), answer=answer, praise=problem.praise())
         now = replace(now, wrong=verdict, try_=now.try_ + 1)
         if now.try_ > TRIES:
             return self._reveal(now, answer)
-        return Answered(now, Ask(self._again(problem, verdict)), answer)
+        return Answered(now, Ask(self._retry_question(problem, verdict)), answer)
 
-    def _posed(self, now: Asking, ideas: tuple[str, ...] = ()) -> Posed:
+    def _posed_question(self, now: Asking, ideas: tuple[str, ...] = ()) -> Posed:
         """Return the current question as it is stored with an answer that shows these misconceptions."""
-        return replace(self.asked[now.number].posed(now.try_, ideas), more=len(self.asked) - now.number - 1)
+        return replace(self.problems[now.number].as_posed(now.try_, ideas), more=len(self.problems) - now.number - 1)
 
     def _go_on(self, now: Asking) -> Answered:
-        done, number = self.asked[now.number], now.number + 1
-        while now.revealed and number < len(self.asked) and done.tells(self.asked[number]):
+        finished_problem, number = self.problems[now.number], now.number + 1
+        while now.is_revealed and number < len(self.problems) and finished_problem.tells(self.problems[number]):
             number += 1
-        if number == len(self.asked):
+        if number == len(self.problems):
             return Answered(None, Proceed())
         following = Asking(number)
         return Answered(following, Ask(self._first(following, None)))
 
     def _reveal(self, now: Asking, answer: MoveAnswer) -> Answered:
-        problem = self.asked[now.number]
-        shown = MoveQuestion(
+        problem = self.problems[now.number]
+        solution = MoveQuestion(
             code="",
-            said=together(None if now.wrong is None else _("Not yet."), problem.heard()),
-            above=None if now.wrong is None else problem.marked(now.wrong),
+            announcement=join_sentences(None if now.wrong is None else _("Not yet."), problem.spoken_solution()),
+            heading=None if now.wrong is None else problem.marked_answer(now.wrong),
             text=_("Look at how to get the result:") if now.wrong is None else None,
             parts=problem.reveal(now.wrong),
             yes=_("Continue"),
             squares=problem.squares,
         )
-        return Answered(replace(now, revealed=True), Ask(shown), answer)
+        return Answered(replace(now, is_revealed=True), Ask(solution), answer)
 
-    def _first(self, now: Asking, no: Words | None) -> MoveQuestion:
-        problem = self.asked[now.number]
+    def _first(self, now: Asking, decline_label: LazyString | None) -> MoveQuestion:
+        problem = self.problems[now.number]
         bench = self._bench(problem)
         return MoveQuestion(
             code="",
-            said=together(self.prompt, problem.aloud()),
+            announcement=join_sentences(self.prompt, problem.aloud()),
             text=self.prompt,
             parts=_parts(problem, bench),
             bench=bench,
             yes=None if problem.choices else _("Check"),
-            no=no,
+            no=decline_label,
             choices=_choices(problem),
             hides=self.hides,
             squares=problem.squares,
@@ -137,18 +139,18 @@ class Questions:
             form_name=problem.form_name,
         )
 
-    def _again(self, problem: MoveProblem, verdict: Judgement) -> MoveQuestion:
-        first, *more = problem.idea(verdict)
-        wrong = problem.marked(verdict)
-        there, bench = problem.landing(verdict), self._bench(problem)
+    def _retry_question(self, problem: MoveProblem, verdict: Judgement) -> MoveQuestion:
+        first, *other_sentences = problem.idea(verdict)
+        wrong = problem.marked_answer(verdict)
+        landing, bench = problem.landing(verdict), self._bench(problem)
         return MoveQuestion(
             code="",
-            said=together(_("Not yet."), first, *more, problem.aloud()),
+            announcement=join_sentences(_("Not yet."), first, *other_sentences, problem.aloud()),
             text=first,
-            above=wrong,
+            heading=wrong,
             parts=(
-                *(node("p", {"class": "mg-asked-back"}, sentence) for sentence in more),
-                *([] if there is None else [there]),
+                *(node("p", {"class": "mg-asked-back"}, sentence) for sentence in other_sentences),
+                *([] if landing is None else [landing]),
                 *_parts(problem, bench),
             ),
             bench=bench,
@@ -160,20 +162,22 @@ class Questions:
             form_name=problem.form_name,
         )
 
-    def _bench(self, problem: MoveProblem) -> Bench | None:
+    def _bench(self, problem: MoveProblem) -> ManipulativeSlot | None:
         line = problem.line() if self.on_a_line else None
-        return None if line is None else Bench(FIELD, self.owner, line)
+        return None if line is None else ManipulativeSlot(FIELD, self.owner, line)
 
 
-def _parts(problem: MoveProblem, bench: Bench | None) -> tuple[Node, ...]:
+def _parts(problem: MoveProblem, bench: ManipulativeSlot | None) -> tuple[Node, ...]:
     put = problem.put()
     if problem.choices:
         return put
-    refused = node("div", {"class": "mg-answer-refused", "notice": True})
+    refusal_notice = node("div", {"class": "mg-answer-refused", "notice": True})
     if bench is not None:
-        return *put, refused
-    field, *keys = problem.question.form.inputs(problem.question, problem.form_name, extended=problem.extended)
-    return node("div", {"class": "mg-asked-row"}, put[0], field), *put[1:], *keys, refused
+        return *put, refusal_notice
+    field, *keys = problem.question.interaction.inputs(
+        problem.question, problem.form_name, is_extended=problem.is_extended
+    )
+    return node("div", {"class": "mg-asked-row"}, put[0], field), *put[1:], *keys, refusal_notice
 
 
 def _choices(problem: MoveProblem) -> tuple[tuple[str, Text], ...]:
@@ -193,7 +197,7 @@ def practised_panel(rules: Rules[Any, Any], answers: tuple[MoveAnswer, ...]) -> 
         for player in dict.fromkeys(answer.by for answer in first)
     ]
     by_rule = [
-        (capital(GLOSSARY[rule].name), [it for it in first if it.question.rule == rule])
+        (capitalize(GLOSSARY[rule].name), [it for it in first if it.question.rule == rule])
         for rule in sorted(Counter(it.question.rule for it in first if it.question.rule in GLOSSARY))
     ]
     return (
@@ -201,25 +205,25 @@ def practised_panel(rules: Rules[Any, Any], answers: tuple[MoveAnswer, ...]) -> 
             "details",
             {"class": "mg-panel mg-practised", "key": "practised"},
             node("summary", None, _("What we practised")),
-            node("p", None, summed(first)),
+            node("p", None, first_try_summary(first)),
             _table(_("By player"), by_player) if len(by_player) > 1 else None,
             _table(_("By rule"), by_rule) if by_rule else None,
-            *_named(answers),
+            *_misconception_note(answers),
         ),
     )
 
 
-def _named(answers: tuple[MoveAnswer, ...]) -> Iterable[Node]:
+def _misconception_note(answers: tuple[MoveAnswer, ...]) -> Iterable[Node]:
     """Yield the misconception behind several wrong answers, with its question; nothing before that."""
     if all(answer.right for answer in answers):
         return
-    from mathgames.activities.log import named  # only here, for wrong answers
+    from mathgames.activities.log import diagnose_answers  # only here, for wrong answers
 
-    if (named_idea := named(answers)) is not None:
+    if (named_idea := diagnose_answers(answers)) is not None:
         yield node("p", None, _("Watch out for: {name}.", name=named_idea.name))
 
 
-def summed(first: Iterable[MoveAnswer]) -> Words:
+def first_try_summary(first: Iterable[MoveAnswer]) -> LazyString:
     """Return the number of right first tries, in a sentence."""
     tries = list(first)
     return _n(
@@ -230,8 +234,8 @@ def summed(first: Iterable[MoveAnswer]) -> Words:
     )
 
 
-def _table(heading: Words, rows: Iterable[tuple[Words, list[MoveAnswer]]]) -> Node:
-    shown = (
+def _table(heading: LazyString, rows: Iterable[tuple[LazyString, list[MoveAnswer]]]) -> Node:
+    table_rows = (
         node(
             "tr",
             None,
@@ -241,4 +245,4 @@ def _table(heading: Words, rows: Iterable[tuple[Words, list[MoveAnswer]]]) -> No
         for name, tries in rows
     )
     head = node("tr", None, node("th", {"scope": "col"}, heading), node("th", {"scope": "col"}, _("Right first time")))
-    return node("table", {"aria-label": heading}, node("thead", None, head), node("tbody", None, *shown))
+    return node("table", {"aria-label": heading}, node("thead", None, head), node("tbody", None, *table_rows))

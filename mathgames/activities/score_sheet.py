@@ -18,11 +18,11 @@ from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules, Score
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Activity, Moment, Reaction, Refused, Secret
+from mathgames.games.contract import Activity, Maskable, Reaction, Refused, Snapshot
 from mathgames.games.contract.controls import button, switch
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Text, Words, _, together
+from mathgames.language.words import LazyString, Text, _, join_sentences
 
 CELLS: Final = ("operation", "result", "points", "total")
 MAX_CHARACTERS: Final = 60
@@ -46,19 +46,21 @@ class ScoreSheetState:
 
     on: bool = False
     lines: tuple[SheetLine, ...] = ()
-    audited: bool = False
+    is_audited: bool = False
 
 
 class SheetEntry:
     """The right entries of a line about a move."""
 
-    def __init__(self, rules: Rules[Any, Any], explained: Explanation, mover: str) -> None:
-        calculations = game(rules.name).asks(explained)
+    def __init__(self, rules: Rules[Any, Any], explanation: Explanation, mover: str) -> None:
+        calculations = find_game(rules.name).asks(explanation)
         self.calculation: Calculation | None = calculations[0] if calculations else None
-        scored = list(explained.points.values())
-        self.player = scored[0].player if scored else mover
-        self.points = Score(sum(it.infinite for it in scored), sum((it.finite for it in scored), Fraction(0)))
-        self.total: Score = rules.scores(explained.position)[self.player]
+        score_changes = list(explanation.points.values())
+        self.player = score_changes[0].player if score_changes else mover
+        self.points = Score(
+            sum(it.infinite for it in score_changes), sum((it.finite for it in score_changes), Fraction(0))
+        )
+        self.total: Score = rules.scores(explanation.position)[self.player]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class SheetFinding:
 
     line: SheetLine
     cell: str
-    told: tuple[Text, ...]
+    corrections: tuple[Text, ...]
 
 
 class ScoreSheet(Activity[ScoreSheetState]):
@@ -78,16 +80,16 @@ class ScoreSheet(Activity[ScoreSheetState]):
     def __init__(self, *, on: bool = False) -> None:
         self.on = on
 
-    def begin(self, moment: Moment, note: Any = None) -> ScoreSheetState:
+    def begin(self, snapshot: Snapshot, note: Any = None) -> ScoreSheetState:
         match note:
             case {"on": bool(on), "lines": [*entries]}:
                 lines = tuple(line for one in entries if (line := _line(one)) is not None)
                 return ScoreSheetState(on, lines)
         return ScoreSheetState(self.on)
 
-    def follow(self, state: ScoreSheetState, moment: Moment) -> Reaction:
-        lines = tuple(line for line in state.lines if moment.line[line.ply - 1 : line.ply] == (line.move,))
-        return Reaction(replace(state, lines=lines, audited=moment.outcome is not None))
+    def on_match_changed(self, state: ScoreSheetState, snapshot: Snapshot) -> Reaction:
+        lines = tuple(line for line in state.lines if snapshot.line[line.ply - 1 : line.ply] == (line.move,))
+        return Reaction(replace(state, lines=lines, is_audited=snapshot.outcome is not None))
 
     def note(self, state: ScoreSheetState) -> Any:
         if not state.on and not state.lines:
@@ -95,65 +97,69 @@ class ScoreSheet(Activity[ScoreSheetState]):
         lines = [[line.ply, line.move, *(getattr(line, cell) for cell in CELLS)] for line in state.lines]
         return {"on": state.on, "lines": lines}
 
-    def handed_on(self, state: ScoreSheetState) -> Any:
+    def note_for_next_game(self, state: ScoreSheetState) -> Any:
         return self.note(ScoreSheetState(state.on))
 
-    def masks(self, state: ScoreSheetState, moment: Moment) -> frozenset[Secret]:
-        if not state.on or moment.outcome is not None or state.audited:
+    def masks(self, state: ScoreSheetState, snapshot: Snapshot) -> frozenset[Maskable]:
+        if not state.on or snapshot.outcome is not None or state.is_audited:
             return frozenset()
-        return frozenset({Secret.RESULTS, Secret.STEPS, Secret.SCORES})
+        return frozenset({Maskable.RESULTS, Maskable.STEPS, Maskable.SCORES})
 
     # Writing, and looking it through.
 
     def on_intent(
-        self, state: ScoreSheetState, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: ScoreSheetState, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         match dict(args):
             case {"switch": True}:
-                said = _("The score sheet is off.") if state.on else _("The score sheet is on.")
-                return Reaction(replace(state, on=not state.on, audited=False), said)
-            case {"write": int(ply)} if ply in _to_write(moment):
-                return self._written(state, SheetLine(ply, moment.line[ply - 1], *_texts(fields)))
-            case {"audit": bool(audited)}:
-                state = replace(state, audited=audited)
+                announcement = _("The score sheet is off.") if state.on else _("The score sheet is on.")
+                return Reaction(replace(state, on=not state.on, is_audited=False), announcement)
+            case {"write": int(ply)} if ply in _to_write(snapshot):
+                return self._write_line(state, SheetLine(ply, snapshot.line[ply - 1], *_texts(fields)))
+            case {"audit": bool(is_audited)}:
+                state = replace(state, is_audited=is_audited)
                 return Reaction(
                     state,
-                    _finding_words(finding_in(state, moment)) if audited else _("You can write on the sheet again."),
+                    _finding_words(finding_in(state, snapshot))
+                    if is_audited
+                    else _("You can write on the sheet again."),
                 )
         return None
 
-    def _written(self, state: ScoreSheetState, written: SheetLine) -> Reaction:
-        others = [line for line in state.lines if line.ply != written.ply]
-        lines = sorted((*others, written), key=lambda line: line.ply)
-        return Reaction(replace(state, lines=tuple(lines), audited=False), _("Written down."))
+    def _write_line(self, state: ScoreSheetState, new_line: SheetLine) -> Reaction:
+        others = [line for line in state.lines if line.ply != new_line.ply]
+        lines = sorted((*others, new_line), key=lambda line: line.ply)
+        return Reaction(replace(state, lines=tuple(lines), is_audited=False), _("Written down."))
 
     # The view.
 
-    def learning_switches(self, state: ScoreSheetState, moment: Moment) -> tuple[Node, ...]:
-        what = _(
+    def learning_switches(self, state: ScoreSheetState, snapshot: Snapshot) -> tuple[Node, ...]:
+        description = _(
             "You write down each calculation, its result, the points and the total. The board only checks your sheet."
         )
-        pressed = switch(_("Keep the score sheet"), self.intent(switch=True), self.name, on=state.on, what=what)
-        return (node("p", {"class": "mg-row", "key": "score-sheet"}, pressed, " ", what),)
+        toggle = switch(
+            _("Keep the score sheet"), self.intent(switch=True), self.name, on=state.on, description=description
+        )
+        return (node("p", {"class": "mg-row", "key": "score-sheet"}, toggle, " ", description),)
 
-    def panels(self, state: ScoreSheetState, moment: Moment) -> tuple[Node, ...]:
+    def panels(self, state: ScoreSheetState, snapshot: Snapshot) -> tuple[Node, ...]:
         if not state.on:
             return ()
-        written = {line.ply for line in state.lines}
-        missing = [ply for ply in _to_write(moment) if ply not in written]
-        finding = finding_in(state, moment) if state.audited else None
+        written_plies = {line.ply for line in state.lines}
+        missing = [ply for ply in _to_write(snapshot) if ply not in written_plies]
+        finding = finding_in(state, snapshot) if state.is_audited else None
         return (
             node(
                 "section",
                 {"class": "mg-panel mg-sheet", "key": "score-sheet", "aria-label": _("Score sheet")},
                 node("h3", None, _("Score sheet")),
-                _sheet(moment, state.lines, finding) if state.lines else None,
-                *(node("p", None, sentence) for sentence in (_told_parts(finding) if state.audited else ())),
-                _form(moment, missing[0], None) if missing else None,
-                _form(moment, finding.line.ply, finding.line) if finding is not None else None,
-                button(_("Check my sheet"), self.intent(audit=True)) if state.lines and not state.audited else None,
+                _sheet(snapshot, state.lines, finding) if state.lines else None,
+                *(node("p", None, sentence) for sentence in (_told_parts(finding) if state.is_audited else ())),
+                _form(snapshot, missing[0], None) if missing else None,
+                _form(snapshot, finding.line.ply, finding.line) if finding is not None else None,
+                button(_("Check my sheet"), self.intent(audit=True)) if state.lines and not state.is_audited else None,
                 button(_("Keep writing"), self.intent(audit=False))
-                if state.audited and moment.outcome is None
+                if state.is_audited and snapshot.outcome is None
                 else None,
             ),
         )
@@ -167,16 +173,16 @@ def _texts(fields: Mapping[str, str]) -> list[str]:
     return texts
 
 
-def finding_in(state: ScoreSheetState, moment: Moment) -> SheetFinding | None:
+def finding_in(state: ScoreSheetState, snapshot: Snapshot) -> SheetFinding | None:
     """Return the first line of the sheet that is not right."""
     for line in state.lines:
-        due = _due(moment, line.ply)
-        if due is not None and (finding := _compared(line, due)) is not None:
+        due = _due(snapshot, line.ply)
+        if due is not None and (finding := _compare_line(line, due)) is not None:
             return finding
     return None
 
 
-def _compared(line: SheetLine, due: SheetEntry) -> SheetFinding | None:
+def _compare_line(line: SheetLine, due: SheetEntry) -> SheetFinding | None:
     calculation = due.calculation
     if calculation is not None:
         if read_operation(line.operation) != (calculation.a, calculation.operator, calculation.b):
@@ -184,7 +190,7 @@ def _compared(line: SheetLine, due: SheetEntry) -> SheetFinding | None:
                 line, "operation", (_("Look at which two numbers met, in which order, and which operation was used."),)
             )
         try:
-            verdict = ResultProblem(calculation).judged(line.result)
+            verdict = ResultProblem(calculation).judge(line.result)
         except NotationError as error:
             return SheetFinding(line, "result", (error.words,))
         if not verdict.right:
@@ -208,27 +214,27 @@ def _tells(text: str, score: Score) -> bool:
     """
     if score.infinite:
         return "".join(text.split()) == "".join(str(score).split())
-    return read_number(text, extended=False) == score.finite
+    return read_number(text, is_extended=False) == score.finite
 
 
-def _to_write(moment: Moment) -> Sequence[int]:
-    return [ply for ply in range(1, moment.ply + 1) if _due(moment, ply) is not None]
+def _to_write(snapshot: Snapshot) -> Sequence[int]:
+    return [ply for ply in range(1, snapshot.ply + 1) if _due(snapshot, ply) is not None]
 
 
-def _due(moment: Moment, ply: int) -> SheetEntry | None:
+def _due(snapshot: Snapshot, ply: int) -> SheetEntry | None:
     """Return the right entry for the move that led to this ply. None if it calculates nothing, or has no score."""
-    if not 0 < ply <= moment.ply:
+    if not 0 < ply <= snapshot.ply:
         return None
-    position, move = moment.scene.past[ply - 1]
-    return _entry(moment.rules, position, move)
+    position, move = snapshot.scene.history[ply - 1]
+    return _entry(snapshot.rules, position, move)
 
 
 @lru_cache(maxsize=512)  # every view of a game looks at all of its moves
 def _entry(rules: Rules[Any, Any], position: Any, move: Any) -> SheetEntry | None:
-    explained = rules.explain(position, move)
-    if not (explained.derivations or explained.points) or not rules.scores(explained.position):
+    explanation = rules.explain(position, move)
+    if not (explanation.derivations or explanation.points) or not rules.scores(explanation.position):
         return None
-    return SheetEntry(rules, explained, rules.turn(position))
+    return SheetEntry(rules, explanation, rules.turn(position))
 
 
 def _line(data: object) -> SheetLine | None:
@@ -240,17 +246,17 @@ def _line(data: object) -> SheetLine | None:
 
 
 def _finding_words(finding: SheetFinding | None) -> Text:
-    return together(*_told_parts(finding))
+    return join_sentences(*_told_parts(finding))
 
 
 def _told_parts(finding: SheetFinding | None) -> tuple[Text, ...]:
     if finding is None:
         return (_("Every line you wrote is right."),)
-    where = _("Move {ply}: look at “{cell}” again.", ply=finding.line.ply, cell=_HEADINGS[finding.cell])
-    return (where, *finding.told)
+    location = _("Move {ply}: look at “{cell}” again.", ply=finding.line.ply, cell=_HEADINGS[finding.cell])
+    return (location, *finding.corrections)
 
 
-_HEADINGS: Final[Mapping[str, Words]] = {
+_HEADINGS: Final[Mapping[str, LazyString]] = {
     "operation": _("Calculation"),
     "result": _("Result"),
     "points": _("Points"),
@@ -258,7 +264,7 @@ _HEADINGS: Final[Mapping[str, Words]] = {
 }
 
 
-def _sheet(moment: Moment, lines: Sequence[SheetLine], finding: SheetFinding | None) -> Node:
+def _sheet(snapshot: Snapshot, lines: Sequence[SheetLine], finding: SheetFinding | None) -> Node:
     head = node(
         "tr",
         None,
@@ -281,8 +287,8 @@ def _sheet(moment: Moment, lines: Sequence[SheetLine], finding: SheetFinding | N
     )
 
 
-def _form(moment: Moment, ply: int, line: SheetLine | None) -> Node:
-    move = moment.line[ply - 1]
+def _form(snapshot: Snapshot, ply: int, line: SheetLine | None) -> Node:
+    move = snapshot.line[ply - 1]
     heading = _("Move {ply}, {move}:", ply=ply, move=move)
     return node(
         "form",
@@ -293,7 +299,7 @@ def _form(moment: Moment, ply: int, line: SheetLine | None) -> Node:
     )
 
 
-def _box(cell: str, written: str) -> Node:
+def _box(cell: str, text: str) -> Node:
     return node(
         "label",
         None,
@@ -303,7 +309,7 @@ def _box(cell: str, written: str) -> Node:
             {
                 "type": "text",
                 "field": cell,
-                "value": written,
+                "value": text,
                 "maxlength": MAX_CHARACTERS,
                 "autocomplete": "off",
                 "spellcheck": "false",

@@ -11,12 +11,12 @@ from typing import Any, ClassVar, Final
 
 from mathgames.engine import Match
 from mathgames.engine.tables import AnswerEvent, OfferEvent, ResignEvent, SeatEvent, Table, TableState
-from mathgames.engine.tables.events import DRAW, NEW, TAKE_BACK, Event, new_word
+from mathgames.engine.tables.events import DRAW, NEW, TAKE_BACK, Event, draw_check_word
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Activity, Company, Control, Keep, Moment, Reaction, Refused, Reply
+from mathgames.games.contract import Activity, Control, Keep, Participants, Reaction, Refused, Reply, Snapshot
 from mathgames.games.contract.controls import button
 from mathgames.language.errors import one_line
-from mathgames.language.words import Text, Words, _, listed
+from mathgames.language.words import LazyString, Text, _, join_with_and
 
 MOST_WORD: Final = 12
 
@@ -34,19 +34,19 @@ class Seating:
     """The state of a table on a page.
 
     ``mine`` is the player at this screen, and the ``word`` is the one with which the seat can be taken again. If
-    several browsers show one board, the page is ``shared`` and has no seat.
+    several browsers show one board, the page is ``is_shared`` and has no seat.
     """
 
     table: TableState
-    shared: bool = False
+    is_shared: bool = False
     mine: str | None = None
     word: str = ""
-    away: frozenset[str] = frozenset()
-    trouble: Words | None = None
+    absent_players: frozenset[str] = frozenset()
+    problem: LazyString | None = None
     remarks: tuple[Text, ...] = ()
     can_take_back: bool = False
 
-    def others(self) -> tuple[str, ...]:
+    def other_players(self) -> tuple[str, ...]:
         """Return the players at other screens."""
         return tuple(player for player in self.table.rules.players if player != self.mine)
 
@@ -60,10 +60,10 @@ class Seats(Activity[Seating]):
         self.table = table
         self.screen = screen
 
-    def begin(self, moment: Moment, note: Any = None) -> Seating:
+    def begin(self, snapshot: Snapshot, note: Any = None) -> Seating:
         return self.seating()
 
-    def follow(self, state: Seating, moment: Moment) -> Reaction:
+    def on_match_changed(self, state: Seating, snapshot: Snapshot) -> Reaction:
         return Reaction(self.seating())
 
     def seating(self) -> Seating:
@@ -74,8 +74,8 @@ class Seats(Activity[Seating]):
             not self.screen,
             mine,
             table.words.get(self.screen, ""),
-            table.away(),
-            table.trouble,
+            table.absent_players(),
+            table.problem,
             table.remarks,
             mine is None or table.game.can_take_back(mine),
         )
@@ -86,94 +86,102 @@ class Seats(Activity[Seating]):
 
     # Whose turn it is.
 
-    def locks(self, state: Seating, moment: Moment) -> frozenset[Control]:
-        return _SETTLED
+    def locks(self, state: Seating, snapshot: Snapshot) -> frozenset[Control]:
+        return _TABLE_LOCKS
 
-    def company(self, state: Seating, moment: Moment) -> Company:
-        others = frozenset() if state.shared else frozenset(state.others())
-        return Company(others, others, {player: _sits(state, player) for player in moment.rules.players})
+    def company(self, state: Seating, snapshot: Snapshot) -> Participants:
+        others = frozenset() if state.is_shared else frozenset(state.other_players())
+        return Participants(others, others, {player: _sits(state, player) for player in snapshot.rules.players})
 
-    def why_no_move(self, state: Seating, moment: Moment) -> Words | None:
-        table, rules = state.table, moment.rules
-        if state.trouble is not None:
-            return state.trouble
-        if moment.ply < len(moment.line):
+    def why_no_move(self, state: Seating, snapshot: Snapshot) -> LazyString | None:
+        table, rules = state.table, snapshot.rules
+        if state.problem is not None:
+            return state.problem
+        if snapshot.ply < len(snapshot.line):
             return _("You are looking back. To play on, go to the latest move.")
-        if state.shared or moment.outcome is not None:
+        if state.is_shared or snapshot.outcome is not None:
             return None
         if state.mine is None:
             return no_seat(table)
-        if moment.turn != state.mine:
-            return plays_elsewhere(rules.player_label(moment.turn))
-        return None if moment.line == table.moves else _("Wait for the latest move at the table.")
+        if snapshot.turn != state.mine:
+            return plays_elsewhere(rules.player_label(snapshot.turn))
+        return None if snapshot.line == table.moves else _("Wait for the latest move at the table.")
 
-    def reply(self, state: Seating, moment: Moment) -> Reply | None:
+    def reply(self, state: Seating, snapshot: Snapshot) -> Reply | None:
         """Return the next move that was made at another screen."""
-        move = next_move(state.table, moment.line, moment.ply)
-        return None if move is None else Reply(moment.rules.parse(move))
+        move = next_move(state.table, snapshot.line, snapshot.ply)
+        return None if move is None else Reply(snapshot.rules.parse(move))
 
     # What is offered and answered.
 
     def on_intent(
-        self, state: Seating, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: Seating, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         match dict(args):
             case {"sit": str(player)}:
                 return self._sits(state, player)
             case {"back": True}:
-                written = fields.get("word", "").strip().casefold()[:MOST_WORD]
-                seated = state.table.player_of(written)
-                if seated is None:
+                word = fields.get("word", "").strip().casefold()[:MOST_WORD]
+                owner = state.table.player_of(word)
+                if owner is None:
                     raise Refused(
                         "option", _("No seat has this word. It was shown when the side was chosen: try again.")
                     )
-                return self._sits(state, seated, written)
-            case {"offer": str(what)} if what in _ASKED:
-                rules, start = moment.another_game()
-                record = Match(rules, position=start).to_record() if what == NEW else ""
-                return _wanted(state, OfferEvent("", what, record), _ASKED[what])
+                return self._sits(state, owner, word)
+            case {"offer": str(offer_kind)} if offer_kind in _OFFER_TEXTS:
+                rules, start = snapshot.another_game()
+                record = Match(rules, position=start).to_record() if offer_kind == NEW else ""
+                return _request_event(state, OfferEvent("", offer_kind, record), _OFFER_TEXTS[offer_kind])
             case {"answer": bool(yes)} if state.table.offer is not None:
-                said = _("You accepted.") if yes else _("You declined.")
-                return _wanted(state, AnswerEvent("", state.table.offer.number, yes), said)
+                announcement = _("You accepted.") if yes else _("You declined.")
+                return _request_event(state, AnswerEvent("", state.table.offer.number, yes), announcement)
             case {"resign": True}:
-                return _wanted(state, ResignEvent(""), None)
+                return _request_event(state, ResignEvent(""), None)
         return None
 
     def _sits(self, state: Seating, player: str, before: str = "") -> Reaction:
         # No two seats have one word, or it would lead back to the other one.
-        word = next(word for word in iter(new_word, None) if state.table.player_of(word) is None)
-        called = state.table.rules.player_label(player)
+        word = next(word for word in iter(draw_check_word, None) if state.table.player_of(word) is None)
+        player_name = state.table.rules.player_label(player)
         # The announcement is heard at each browser of a board, and the word is for one of them.
-        said = _("{player} has a player now.", player=called) if state.shared else seated(called, word)
-        return Reaction(state, said, (Keep(TableRequest(SeatEvent("", player, "", before), word)),))
+        announcement = (
+            _("{player} has a player now.", player=player_name)
+            if state.is_shared
+            else seat_announcement(player_name, word)
+        )
+        return Reaction(state, announcement, (Keep(TableRequest(SeatEvent("", player, "", before), word)),))
 
     # The view.
 
-    def context(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
-        table, rules = state.table, moment.rules
-        if state.trouble is not None:
-            return (state.trouble,)
+    def context(self, state: Seating, snapshot: Snapshot) -> tuple[Node, ...]:
+        table, rules = state.table, snapshot.rules
+        if state.problem is not None:
+            return (state.problem,)
         if (offer := table.offer) is not None:
-            if offer.by == state.mine:
-                return (_("{asking} Wait for an answer.", asking=_ASKED[offer.what]),)
-            asks = offered(rules.player_label(offer.by), offer.what)
-            if state.mine is None and not state.shared:
+            if offer.player == state.mine:
+                return (_("{asking} Wait for an answer.", asking=_OFFER_TEXTS[offer.kind]),)
+            asks = offer_announcement(rules.player_label(offer.player), offer.kind)
+            if state.mine is None and not state.is_shared:
                 return (asks,)
             return (asks, " ", self._link(_("Accept"), answer=True), " ", self._link(_("Decline"), answer=False))
-        if table.declined is not None and (state.shared or state.mine == table.declined.by):
+        if table.declined_offer is not None and (state.is_shared or state.mine == table.declined_offer.player):
             return (_("Your offer was declined. The game goes on."),)
         if state.mine is None and (free := table.free()):
             sides = [part for player in free for part in (" ", self._link(rules.player_label(player), sit=player))]
             return (_("Which side do you play?"), *sides)
-        return self._waiting(state, moment)
+        return self._waiting(state, snapshot)
 
-    def _waiting(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
-        table, rules = state.table, moment.rules
-        if moment.ply < len(moment.line) or moment.outcome is not None:
+    def _waiting(self, state: Seating, snapshot: Snapshot) -> tuple[Node, ...]:
+        table, rules = state.table, snapshot.rules
+        if snapshot.ply < len(snapshot.line) or snapshot.outcome is not None:
             return ()
-        away = [rules.player_label(player) for player in state.others() if player in state.away]
-        if away:
-            return (_("{player} is away. The seat can be taken again with its word.", player=listed(away)),)
+        absent_names = [
+            rules.player_label(player) for player in state.other_players() if player in state.absent_players
+        ]
+        if absent_names:
+            return (
+                _("{player} is away. The seat can be taken again with its word.", player=join_with_and(absent_names)),
+            )
         if state.mine is not None and not table.moves and state.word:
             return (
                 _(
@@ -182,34 +190,34 @@ class Seats(Activity[Seating]):
                     word=state.word,
                 ),
             )
-        if state.mine is None and not state.shared:
+        if state.mine is None and not state.is_shared:
             return (no_seat(table),)
-        if not state.shared and moment.turn != state.mine and moment.turn in table.seats:
-            return (plays_elsewhere(rules.player_label(moment.turn)),)
+        if not state.is_shared and snapshot.turn != state.mine and snapshot.turn in table.seats:
+            return (plays_elsewhere(rules.player_label(snapshot.turn)),)
         return ()
 
-    def controls(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
+    def controls(self, state: Seating, snapshot: Snapshot) -> tuple[Node, ...]:
         """Draw the controls, which stay there throughout the game, so that nothing moves."""
-        sits = state.mine is not None or state.shared
-        can = sits and state.table.offer is None and state.trouble is None
-        back = can and state.can_take_back and bool(moment.line) and moment.outcome is None
+        sits = state.mine is not None or state.is_shared
+        can = sits and state.table.offer is None and state.problem is None
+        can_offer_takeback = can and state.can_take_back and bool(snapshot.line) and snapshot.outcome is None
         return (
-            button(_("Take back a move"), self.intent(offer=TAKE_BACK), enabled=back),
-            button(_("New game"), self.intent(offer=NEW), enabled=can and bool(moment.line)),
+            button(_("Take back a move"), self.intent(offer=TAKE_BACK), enabled=can_offer_takeback),
+            button(_("New game"), self.intent(offer=NEW), enabled=can and bool(snapshot.line)),
         )
 
-    def at_start(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
-        return (self._panel(state, moment),)
+    def at_start(self, state: Seating, snapshot: Snapshot) -> tuple[Node, ...]:
+        return (self._panel(state, snapshot),)
 
-    def panels(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
+    def panels(self, state: Seating, snapshot: Snapshot) -> tuple[Node, ...]:
         """Draw the same panel during the game, below the explanation of a move."""
-        return (self._panel(state, moment),) if moment.line else ()
+        return (self._panel(state, snapshot),) if snapshot.line else ()
 
-    def _panel(self, state: Seating, moment: Moment) -> Node:
+    def _panel(self, state: Seating, snapshot: Snapshot) -> Node:
         table = state.table
         name = one_line(self.table.name)
         title = _("Table {name}", name=name) if name else _("Two screens")
-        plays = (state.mine is not None or state.shared) and moment.outcome is None and state.trouble is None
+        plays = (state.mine is not None or state.is_shared) and snapshot.outcome is None and state.problem is None
         return node(
             "details",
             {"class": "mg-panel mg-table", "key": "table", "open": True if state.remarks else None},
@@ -222,7 +230,7 @@ class Seats(Activity[Seating]):
             )
             if state.word
             else None,
-            self._coming_back() if table.seats and (state.mine is None or state.shared) else None,
+            self._coming_back() if table.seats and (state.mine is None or state.is_shared) else None,
             node(
                 "div",
                 {"class": "mg-row"},
@@ -247,77 +255,79 @@ class Seats(Activity[Seating]):
         return button(label, self.intent(**args), kind="mg-link")
 
 
-_SETTLED: Final = frozenset({Control.UNDO, Control.END, Control.NEW, Control.OPTIONS, Control.CLOCK})
+_TABLE_LOCKS: Final = frozenset({Control.UNDO, Control.END, Control.NEW, Control.OPTIONS, Control.CLOCK})
 """The controls that only two players at one screen have."""
 
-_ASKED: Final = {
+_OFFER_TEXTS: Final = {
     TAKE_BACK: _("You asked to take back your last move."),
     DRAW: _("You offered a draw."),
     NEW: _("You asked for a new game."),
 }
 
 
-def _sits(state: Seating, player: str) -> Words:
+def _sits(state: Seating, player: str) -> LazyString:
     if player not in state.table.seats:
         return _("free")
     if player == state.mine:
         return _("you")
-    if player in state.away:
+    if player in state.absent_players:
         return _("away")
-    return _("taken") if state.shared else _("other screen")
+    return _("taken") if state.is_shared else _("other screen")
 
 
-def offered(player: Text, what: str) -> Words:
+def offer_announcement(player: Text, offer_kind: str) -> LazyString:
     """Return the offer of a player at another screen."""
-    if what == TAKE_BACK:
+    if offer_kind == TAKE_BACK:
         return _("{player} asks to take back a move.", player=player)
-    if what == DRAW:
+    if offer_kind == DRAW:
         return _("{player} offers a draw.", player=player)
     return _("{player} asks for a new game.", player=player)
 
 
-def seated(player: Text, word: str) -> Words:
+def seat_announcement(player: Text, word: str) -> LazyString:
     """Return the announcement for a player who has taken a seat."""
     return _("You play {player}. Your word is {word}.", player=player, word=word)
 
 
-def no_seat(table: TableState) -> Words:
+def no_seat(table: TableState) -> LazyString:
     """Return the message for a screen without a player."""
     if table.free():
         return _("Choose a side first.")
     return _("You are watching. The players are at other screens.")
 
 
-def plays_elsewhere(player: Text) -> Words:
+def plays_elsewhere(player: Text) -> LazyString:
     """Explain why a move cannot be made here."""
     return _("{player} plays at the other screen.", player=player)
 
 
 def next_move(table: TableState, line: tuple[str, ...], ply: int) -> str | None:
     """Return the next move at the table, for a match with this line, at its end and behind. None otherwise."""
-    behind = ply == len(line) < len(table.moves) and table.moves[:ply] == line
-    return table.moves[ply] if behind else None
+    is_behind = ply == len(line) < len(table.moves) and table.moves[:ply] == line
+    return table.moves[ply] if is_behind else None
 
 
-def changed(before: Seating, now: Seating) -> Words | None:
+def change_announcement(before: Seating, now: Seating) -> LazyString | None:
     """Announce a change at the table beside moves. None if there is none."""
     table, rules = now.table, now.table.rules
-    if now.trouble != before.trouble:
-        return now.trouble or _("The folder of the table is back. Play goes on.")
-    if table.offer is not None and table.offer != before.table.offer and table.offer.by != now.mine:
-        return offered(rules.player_label(table.offer.by), table.offer.what)
-    if table.declined is not None and before.table.declined is None:
+    if now.problem != before.problem:
+        return now.problem or _("The folder of the table is back. Play goes on.")
+    if table.offer is not None and table.offer != before.table.offer and table.offer.player != now.mine:
+        return offer_announcement(rules.player_label(table.offer.player), table.offer.kind)
+    if table.declined_offer is not None and before.table.declined_offer is None:
         return _("Your offer was declined. The game goes on.")
     if len(table.moves) < len(before.table.moves) and table.game == before.table.game:
         return _("A move was taken back.")
-    if came := [player for player in table.seats if player not in before.table.seats and player != now.mine]:
-        return _("{player} has a player now.", player=listed(rules.player_label(player) for player in came))
-    if gone := now.away - before.away - {now.mine}:
-        return _("{player} is away.", player=listed(rules.player_label(player) for player in sorted(gone)))
-    if back := before.away - now.away - {now.mine}:
-        return _("{player} is here again.", player=listed(rules.player_label(player) for player in sorted(back)))
+    if arrivals := [player for player in table.seats if player not in before.table.seats and player != now.mine]:
+        return _("{player} has a player now.", player=join_with_and(rules.player_label(player) for player in arrivals))
+    if departures := now.absent_players - before.absent_players - {now.mine}:
+        return _("{player} is away.", player=join_with_and(rules.player_label(player) for player in sorted(departures)))
+    if returns := before.absent_players - now.absent_players - {now.mine}:
+        return _(
+            "{player} is here again.", player=join_with_and(rules.player_label(player) for player in sorted(returns))
+        )
     return None
 
 
-def _wanted(state: Seating, event: Event, said: Words | None) -> Reaction:
-    return Reaction(state, said, (Keep(TableRequest(event)),))
+def _request_event(state: Seating, event: Event, announcement: LazyString | None) -> Reaction:
+    return Reaction(state, announcement, (Keep(TableRequest(event)),))

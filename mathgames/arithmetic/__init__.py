@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mathgames.arithmetic.calculation import derive
-from mathgames.arithmetic.operations import OverZero, absolute_value, operate, operator, opposite
-from mathgames.language.later import later
+from mathgames.arithmetic.operations import OverZero, absolute_value, as_operator, negate, operate
+from mathgames.language.lazy import lazy_attributes
 
 if TYPE_CHECKING:
     from mathgames.arithmetic.calculation import Calculation, calculate
@@ -23,16 +23,16 @@ __all__ = [
     "Diagnosis",
     "OverZero",
     "absolute_value",
+    "as_operator",
     "calculate",
     "derive",
     "diagnose",
     "evaluate",
+    "negate",
     "operate",
-    "operator",
-    "opposite",
 ]
 
-__getattr__, __dir__ = later(
+__getattr__, __dir__ = lazy_attributes(
     __name__,
     {
         "Calculation": "calculation",

@@ -9,14 +9,14 @@ from math import lcm
 from mathgames.arithmetic.steps import (
     Steps,
     counters,
-    negated,
+    literal_operation,
+    negate_steps,
     over,
     reduce,
     take_away,
     two_walks,
     walk,
     whole,
-    written,
 )
 from mathgames.explain.derivation import Step, TakeAway
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
@@ -35,15 +35,15 @@ from mathgames.explain.glossary import (
     SUBTRACT_NEGATIVE,
     SUBTRACT_ZERO,
 )
-from mathgames.explain.quantity import plain_number, sign
-from mathgames.language.words import Words, _, _n, listed, together
+from mathgames.explain.quantity import plain_number, sign_of
+from mathgames.language.words import LazyString, _, _n, join_sentences, join_with_and
 
 PLUS, MINUS = Operator.PLUS, Operator.MINUS
 
 
 def add(a: Fraction, b: Fraction) -> Steps:
     """Return the steps from ``a + b`` to the sum."""
-    before = written(PLUS, a, b)
+    before = literal_operation(PLUS, a, b)
     if a == 0 or b == 0:
         return [Step(ADD_ZERO, before, Literal(a + b), _("Adding 0 and {number} changes nothing.", number=a + b))]
     pictures = counters(a, b) + walk(a, b)
@@ -62,7 +62,7 @@ def add(a: Fraction, b: Fraction) -> Steps:
 
 def subtract(a: Fraction, b: Fraction) -> Steps:
     """Return the steps from ``a − b`` to the difference."""
-    before = written(MINUS, a, b)
+    before = literal_operation(MINUS, a, b)
     if b == 0:
         return [Step(SUBTRACT_ZERO, before, Literal(a), _("Taking 0 away from {number} changes nothing.", number=a))]
     if a >= b > 0:
@@ -77,13 +77,19 @@ def subtraction_as_addition(a: Fraction, b: Fraction) -> Step:
     """Return the step from ``a − b`` to ``a + (−b)``, for any ``b`` but 0."""
     rule = SUBTRACT_NEGATIVE if b < 0 else SUBTRACT_AS_ADD
     pictures = take_away(a, b)
-    note = _taken_away(pictures[0]) if pictures else _debt(b)
-    return Step(rule, written(MINUS, a, b), written(PLUS, a, -b), note, illustrations=(*pictures, *two_walks(a, b)))
+    note = _explain_taking_away(pictures[0]) if pictures else _debt(b)
+    return Step(
+        rule,
+        literal_operation(MINUS, a, b),
+        literal_operation(PLUS, a, -b),
+        note,
+        illustrations=(*pictures, *two_walks(a, b)),
+    )
 
 
-def _taken_away(picture: TakeAway) -> Words:
+def _explain_taking_away(picture: TakeAway) -> LazyString:
     """Explain with counters why a subtraction is an addition."""
-    size, places = abs(picture.taken), {"a": picture.have, "left": picture.left}
+    size, places = abs(picture.subtrahend), {"a": picture.have, "left": picture.left}
     if not picture.pairs:  # two negative numbers; a positive one that is not larger is simply taken away
         return _n(
             "{a} is made of −1s. Taking {n} of them away leaves {left}, and so does adding {n}: a +1 cancels a −1.",
@@ -91,7 +97,7 @@ def _taken_away(picture: TakeAway) -> Words:
             size,
             **places,
         )
-    if picture.taken < 0:
+    if picture.subtrahend < 0:
         return _n(
             "There are too few −1s: put down {n} zero pair of +1 and −1, which is worth 0. Take away {size} of the "
             "−1s: {left} is left, as if you had added {size}.",
@@ -112,7 +118,7 @@ def _taken_away(picture: TakeAway) -> Words:
     )
 
 
-def _debt(b: Fraction) -> Words:
+def _debt(b: Fraction) -> LazyString:
     """Explain with money why a subtraction is an addition."""
     if b < 0:
         return _(
@@ -131,9 +137,9 @@ def _debt(b: Fraction) -> Words:
 
 def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
     """Add two whole numbers of which at least one is negative, and which are not opposites."""
-    before = written(PLUS, a, b)
+    before = literal_operation(PLUS, a, b)
     pictures = counters(a, b) + walk(a, b)
-    if sign(a) == sign(b):
+    if sign_of(a) == sign_of(b):
         rule, operator, farther, nearer = SAME_SIGNS, PLUS, a, b
         note = _(
             "{a} and {b} are both negative, so nothing cancels: add their distances from zero, {size_a} and {size_b}, "
@@ -143,12 +149,12 @@ def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
             size_a=abs(a),
             size_b=abs(b),
         )
-        then = add(abs(a), abs(b))
+        inner_steps = add(abs(a), abs(b))
     else:
         rule, operator = DIFFERENT_SIGNS, MINUS
         farther, nearer = (a, b) if abs(a) > abs(b) else (b, a)
-        note = _cancelled(farther, nearer)
-        then = subtract(abs(farther), abs(nearer))
+        note = _explain_cancelling(farther, nearer)
+        inner_steps = subtract(abs(farther), abs(nearer))
     sizes = Operation(operator, AbsoluteValue(Literal(farther)), AbsoluteValue(Literal(nearer)))
     distances = _(
         "{a} is {size_a} from zero, and {b} is {size_b} from zero.",
@@ -158,41 +164,43 @@ def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
         size_b=abs(nearer),
     )
     # The sum itself was drawn; what is left to do with the distances needs no picture.
-    worked = [
-        Step(ABSOLUTE_VALUE, sizes, then[0].before, distances),
-        *(replace(step, illustrations=()) for step in then),
+    size_steps = [
+        Step(ABSOLUTE_VALUE, sizes, inner_steps[0].before, distances),
+        *(replace(step, illustrations=()) for step in inner_steps),
     ]
     if farther < 0:
-        return [Step(rule, before, Opposite(sizes), note, illustrations=pictures), *negated(worked)]
-    return [Step(rule, before, sizes, note, illustrations=pictures), *worked]
+        return [Step(rule, before, Opposite(sizes), note, illustrations=pictures), *negate_steps(size_steps)]
+    return [Step(rule, before, sizes, note, illustrations=pictures), *size_steps]
 
 
-def _cancelled(farther: Fraction, nearer: Fraction) -> Words:
+def _explain_cancelling(farther: Fraction, nearer: Fraction) -> LazyString:
     """Explain with counters why numbers of different signs are added by subtracting their distances from zero."""
-    cancelled, left = int(abs(nearer)), int(abs(farther) - abs(nearer))
+    pair_count, left = int(abs(nearer)), int(abs(farther) - abs(nearer))
     if farther > 0:
-        first = _n("{n} of the −1s cancels {n} of the +1s.", "{n} of the −1s cancel {n} of the +1s.", cancelled)
+        first = _n("{n} of the −1s cancels {n} of the +1s.", "{n} of the −1s cancel {n} of the +1s.", pair_count)
         second = _n("{n} of the +1s is left.", "{n} of the +1s are left.", left)
     else:
-        first = _n("{n} of the +1s cancels {n} of the −1s.", "{n} of the +1s cancel {n} of the −1s.", cancelled)
+        first = _n("{n} of the +1s cancels {n} of the −1s.", "{n} of the +1s cancel {n} of the −1s.", pair_count)
         second = _n("{n} of the −1s is left.", "{n} of the −1s are left.", left)
-    therefore = _(
+    conclusion = _(
         "So subtract the distances from zero and keep the sign of {farther}, which is farther from zero.",
         farther=farther,
     )
-    return together(first, second, therefore)
+    return join_sentences(first, second, conclusion)
 
 
 def _over_common_denominator(operator: Operator, a: Fraction, b: Fraction) -> Steps:
     """Add numbers, or subtract without a negative result, where at least one is a fraction."""
     denominator = lcm(a.denominator, b.denominator)
-    above, other = int(a * denominator), int(b * denominator)
-    start = written(operator, a, b)
-    common = Operation(operator, _expanded(a, denominator), _expanded(b, denominator))
+    numerator, other = int(a * denominator), int(b * denominator)
+    start = literal_operation(operator, a, b)
+    common = Operation(operator, _expand(a, denominator), _expand(b, denominator))
     steps: Steps = []
     if common != start:
-        changed = [x for x in (a, b) if x.denominator != denominator]
-        equalities = listed(f"{plain_number(x)} = {plain_number(int(x * denominator))}/{denominator}" for x in changed)
+        unlike_terms = [x for x in (a, b) if x.denominator != denominator]
+        equalities = join_with_and(
+            f"{plain_number(x)} = {plain_number(int(x * denominator))}/{denominator}" for x in unlike_terms
+        )
         if 1 in (a.denominator, b.denominator):
             note = _("A whole number can be written over any denominator: {equalities}.", equalities=equalities)
         else:
@@ -202,27 +210,27 @@ def _over_common_denominator(operator: Operator, a: Fraction, b: Fraction) -> St
                 equalities=equalities,
             )
         steps.append(Step(COMMON_DENOMINATOR, start, common, note))
-    joined = Ratio(written(operator, Fraction(above), Fraction(other)), whole(denominator))
+    single_fraction = Ratio(literal_operation(operator, Fraction(numerator), Fraction(other)), whole(denominator))
     if operator is PLUS:
-        rule, by = ADD_FRACTIONS, b
+        rule, change = ADD_FRACTIONS, b
         note = _(
             "Both fractions have the denominator {denominator}: add the numerators and keep the denominator.",
             denominator=denominator,
         )
     else:
-        rule, by = SUBTRACT_FRACTIONS, -b
+        rule, change = SUBTRACT_FRACTIONS, -b
         note = _(
             "Both fractions have the denominator {denominator}: subtract the numerators and keep the denominator.",
             denominator=denominator,
         )
-    steps.append(Step(rule, common, joined, note, illustrations=walk(a, by)))
-    numerators = (add if operator is PLUS else subtract)(Fraction(above), Fraction(other))
+    steps.append(Step(rule, common, single_fraction, note, illustrations=walk(a, change)))
+    numerators = (add if operator is PLUS else subtract)(Fraction(numerator), Fraction(other))
     steps += over(denominator, numerators)
-    steps += reduce(above + other if operator is PLUS else above - other, denominator)
+    steps += reduce(numerator + other if operator is PLUS else numerator - other, denominator)
     return steps
 
 
-def _expanded(value: Fraction, denominator: int) -> Expression:
+def _expand(value: Fraction, denominator: int) -> Expression:
     if value.denominator == denominator:
         return Literal(value)
     return Ratio(Literal(value * denominator), whole(denominator))

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from mathgames.arithmetic import addition, infinite, multiplication, operations
-from mathgames.arithmetic.integers import too_long
+from mathgames.arithmetic.integers import too_long_message
 from mathgames.arithmetic.operations import OverZero
-from mathgames.arithmetic.steps import Steps, written
+from mathgames.arithmetic.steps import Steps, literal_operation
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Literal, Operation, Operator
@@ -34,13 +34,13 @@ def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero 
     |5| − |−3| = 5 − 3: the absolute value is the distance from zero
     5 − 3 = 2: subtracting a smaller or equal positive number
     """
-    return _derived(operator, quantity(a), quantity(b), over_zero)
+    return _cached_derivation(operator, quantity(a), quantity(b), over_zero)
 
 
 @lru_cache(maxsize=2048)
-def _derived(operator: Operator, a: Quantity, b: Quantity, over_zero: OverZero) -> Derivation:
+def _cached_derivation(operator: Operator, a: Quantity, b: Quantity, over_zero: OverZero) -> Derivation:
     """Return the derivation, which is cached because the same few numbers recur on a board and in a class."""
-    return Derivation(written(operator, a, b), tuple(_steps(operator, a, b, over_zero)))
+    return Derivation(literal_operation(operator, a, b), tuple(_steps(operator, a, b, over_zero)))
 
 
 def _steps(operator: Operator, a: Quantity, b: Quantity, over_zero: OverZero) -> Steps:
@@ -82,15 +82,15 @@ class Calculation:
     a: Quantity
     b: Quantity
     derivation: Derivation
-    extended: bool = False
+    is_extended: bool = False
     """True if results of its kind can be fractions, infinite, or not exist, in its context."""
 
     @classmethod
-    def of(cls, derivation: Derivation, *, extended: bool = False) -> Calculation | None:
+    def from_derivation(cls, derivation: Derivation, *, is_extended: bool = False) -> Calculation | None:
         """Return the calculation of a derivation; None if it is not one operation on two numbers."""
         match derivation.expression:
             case Operation(operator, Literal(a), Literal(b)):
-                return cls(operator, a, b, derivation, extended)
+                return cls(operator, a, b, derivation, is_extended)
         return None
 
     @property
@@ -133,8 +133,10 @@ class Calculation:
         """
         if self.value is DOES_NOT_EXIST:
             return None
-        back = Calculation.of(derive(operations.UNDOES[self.operator], self.value, self.b), extended=self.extended)
-        return back if back is not None and back.value == self.a else None
+        inverse = Calculation.from_derivation(
+            derive(operations.UNDOES[self.operator], self.value, self.b), is_extended=self.is_extended
+        )
+        return inverse if inverse is not None and inverse.value == self.a else None
 
     def __repr__(self) -> str:
         parts = ", ".join(repr(part) for part in (exact_text(self.a), self.operator.value, exact_text(self.b)))
@@ -150,9 +152,11 @@ class Calculation:
         return self.derivation._repr_html_()
 
 
-def calculations(explanation: Explanation, *, extended: bool = False) -> tuple[Calculation, ...]:
+def calculations(explanation: Explanation, *, is_extended: bool = False) -> tuple[Calculation, ...]:
     """Return the calculations of an explanation, which can be asked before its move, in order."""
-    calculations_of = (Calculation.of(derivation, extended=extended) for derivation in explanation.derivations)
+    calculations_of = (
+        Calculation.from_derivation(derivation, is_extended=is_extended) for derivation in explanation.derivations
+    )
     return tuple(calculation for calculation in calculations_of if calculation is not None)
 
 
@@ -184,8 +188,8 @@ def calculate(
     >>> calculate(5, "÷", 0).value, calculate(5, "÷", 0, over_zero="numbers").value
     (Extended.DOES_NOT_EXIST, Extended.INFINITY)
     """
-    operator, left, right = operations.operator(op), quantity(a), quantity(b)
+    operator, left, right = operations.as_operator(op), quantity(a), quantity(b)
     for number in (left, right):
         if isinstance(number, Fraction) and max(abs(number.numerator), number.denominator) >= 10**MOST_DIGITS:
-            raise NotationError(too_long(MOST_DIGITS))
-    return Calculation(operator, left, right, derive(operator, left, right, over_zero=over_zero), extended=True)
+            raise NotationError(too_long_message(MOST_DIGITS))
+    return Calculation(operator, left, right, derive(operator, left, right, over_zero=over_zero), is_extended=True)

@@ -15,9 +15,9 @@ from typing import Any, Final
 from mathgames.arithmetic import operations
 from mathgames.arithmetic.operations import OverZero, operate
 from mathgames.explain.expression import BOX, AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
-from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Quantity, quantity, sign
-from mathgames.language.errors import NotationError, shown
-from mathgames.language.typed import as_typed
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Quantity, quantity, sign_of
+from mathgames.language.errors import NotationError, short_repr
+from mathgames.language.user_input import as_typed
 from mathgames.language.words import MINUS, _
 
 _LONGEST: Final = 200
@@ -54,7 +54,7 @@ class Relation:
 def _compares(a: Quantity, relation: str, b: Quantity) -> bool:
     if DOES_NOT_EXIST in (a, b):
         return False
-    difference = 0 if a == b else sign(operate(Operator.MINUS, a, b))
+    difference = 0 if a == b else sign_of(operate(Operator.MINUS, a, b))
     return {
         "=": difference == 0,
         "<": difference < 0,
@@ -65,11 +65,11 @@ def _compares(a: Quantity, relation: str, b: Quantity) -> bool:
     }[relation]
 
 
-def expression(text: str) -> Expression:
+def parse_expression(text: str) -> Expression:
     """Parse an expression. Raises ``NoExpression`` if the text is not one.
 
     >>> from mathgames.explain.expression import plain
-    >>> plain(expression("3-(-5)")), plain(expression("-(-4)")), plain(expression("(−3)(−4)"))
+    >>> plain(parse_expression("3-(-5)")), plain(parse_expression("-(-4)")), plain(parse_expression("(−3)(−4)"))
     ('3 − (−5)', '−(−4)', '(−3) × (−4)')
     """
     reader = _Reader(text)
@@ -91,17 +91,17 @@ def evaluate(source: str | Expression, *, over_zero: OverZero = "none") -> Quant
         is_expression = isinstance(value, Literal | Opposite | AbsoluteValue | Operation | Ratio)
         return operations.evaluate(value, over_zero=over_zero) if is_expression else quantity(value)
     try:
-        return operations.evaluate(expression(as_typed(source)), over_zero=over_zero)
+        return operations.evaluate(parse_expression(as_typed(source)), over_zero=over_zero)
     except NoExpression:
         raise NotationError(
-            _("{given} is not a calculation: write it like {example}", given=shown(source), example="3 − (−5)")
+            _("{given} is not a calculation: write it like {example}", given=short_repr(source), example="3 − (−5)")
         ) from None
 
 
-def relation(text: str) -> Relation:
+def parse_relation(text: str) -> Relation:
     """Parse an equation or a comparison. Raises ``NoExpression`` if the text is not one.
 
-    >>> relation("3 + (−5) = −2").holds(), relation("−5 < −2 < 0").holds(), relation("5 ÷ 0 = 5 ÷ 0").holds()
+    >>> tuple(parse_relation(text).holds() for text in ("3 + (−5) = −2", "−5 < −2 < 0", "5 ÷ 0 = 5 ÷ 0"))
     (True, True, False)
     """
     reader = _Reader(text)
@@ -115,19 +115,19 @@ def relation(text: str) -> Relation:
     return Relation(tuple(sides), signs)
 
 
-def filled(text: str, answer: str) -> str:
+def fill_box(text: str, answer: str) -> str:
     """Return the text with the answer in its box; a negative number is put in brackets where it needs them.
 
-    >>> filled("▢ + 3 = −2", "−5"), filled("−5 + ▢ = 1", "-6"), filled("−4 ▢ −7", ">")
+    >>> fill_box("▢ + 3 = −2", "−5"), fill_box("−5 + ▢ = 1", "-6"), fill_box("−4 ▢ −7", ">")
     ('−5 + 3 = −2', '−5 + (−6) = 1', '−4 > −7')
     """
-    shown = answer.strip().replace("-", MINUS)
-    negative = shown.startswith(MINUS) and len(shown) > 1
-    written, *rest = text.split(BOX)
+    number_text = answer.strip().replace("-", MINUS)
+    negative = number_text.startswith(MINUS) and len(number_text) > 1
+    result, *rest = text.split(BOX)
     for after in rest:
-        bracket = negative and written.rstrip()[-1:] in tuple("+−×÷·-")
-        written += f"({shown}){after}" if bracket else f"{shown}{after}"
-    return written
+        bracket = negative and result.rstrip()[-1:] in tuple("+−×÷·-")
+        result += f"({number_text}){after}" if bracket else f"{number_text}{after}"
+    return result
 
 
 class _Reader:
@@ -184,7 +184,7 @@ class _Reader:
         token = self.take()
         if token == MINUS:
             inner = self.factor()
-            if isinstance(inner, Literal) and self.tokens[self.at - 1] not in ")|" and sign(inner.value) > 0:
+            if isinstance(inner, Literal) and self.tokens[self.at - 1] not in ")|" and sign_of(inner.value) > 0:
                 return Literal(operations.evaluate(Opposite(inner)))
             return Opposite(inner)
         if token == "+":
@@ -200,8 +200,8 @@ class _Reader:
         if token == "∞":
             return Literal(INFINITY)
         if token[:1].isdigit():
-            above, _slash, below = token.partition("/")
-            if below and int(below) == 0:
-                return Ratio(Literal(Fraction(int(above))), Literal(Fraction(0)))
+            numerator, _slash, denominator = token.partition("/")
+            if denominator and int(denominator) == 0:
+                return Ratio(Literal(Fraction(int(numerator))), Literal(Fraction(0)))
             return Literal(Fraction(token))
         raise NoExpression(self.text)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from mathgames.arithmetic.operations import OverZero, absolute_value, operate, opposite
-from mathgames.arithmetic.steps import Steps, negated, written
+from mathgames.arithmetic.operations import OverZero, absolute_value, negate, operate
+from mathgames.arithmetic.steps import Steps, literal_operation, negate_steps
 from mathgames.explain.derivation import Rule, Step
 from mathgames.explain.expression import Literal, Operator, Opposite, plain
 from mathgames.explain.glossary import (
@@ -39,8 +39,8 @@ from mathgames.explain.glossary import (
     ZERO_OVER_ZERO,
     ZERO_TIMES_INFINITY,
 )
-from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, plain_number, sign
-from mathgames.language.words import Text, Words, _, together
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, plain_number, sign_of
+from mathgames.language.words import LazyString, Text, _, join_sentences
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
@@ -51,7 +51,7 @@ def no_value(operator: Operator, a: Quantity, b: Quantity) -> Steps:
         note = _("The first value does not exist, so there is nothing to calculate with.")
     else:
         note = _("The second value does not exist, so there is nothing to calculate with.")
-    return [Step(NO_VALUE, written(operator, a, b), Literal(DOES_NOT_EXIST), note)]
+    return [Step(NO_VALUE, literal_operation(operator, a, b), Literal(DOES_NOT_EXIST), note)]
 
 
 def add(a: Quantity, b: Quantity) -> Steps:
@@ -91,19 +91,19 @@ def subtract(a: Quantity, b: Quantity) -> Steps:
             "limit: two ways give two answers, so there is no single answer."
         )
         return [_step(INFINITIES_AGAINST, MINUS, a, b, note)]
-    if a is INFINITY and sign(b) > 0:
+    if a is INFINITY and sign_of(b) > 0:
         note = _(
             "Something that grows without limit still does so when {number} is taken away from it.",
             number=plain_number(b),
         )
         return [_step(INFINITE_SUM, MINUS, a, b, note)]
-    rule = SUBTRACT_NEGATIVE if sign(b) < 0 else SUBTRACT_AS_ADD
+    rule = SUBTRACT_NEGATIVE if sign_of(b) < 0 else SUBTRACT_AS_ADD
     note = _(
         "Subtracting {b} is the same as adding its opposite, {opposite}.",
         b=plain_number(b),
-        opposite=plain_number(opposite(b)),
+        opposite=plain_number(negate(b)),
     )
-    return [Step(rule, written(MINUS, a, b), written(PLUS, a, opposite(b)), note), *add(a, opposite(b))]
+    return [Step(rule, literal_operation(MINUS, a, b), literal_operation(PLUS, a, negate(b)), note), *add(a, negate(b))]
 
 
 def multiply(a: Quantity, b: Quantity) -> Steps:
@@ -118,7 +118,7 @@ def multiply(a: Quantity, b: Quantity) -> Steps:
     if a == 1 or b == 1:
         note = _("1 times {infinity} is {infinity} itself.", infinity=plain_number(b if a == 1 else a))
         return [_step(MULTIPLY_BY_ONE, TIMES, a, b, note)]
-    if sign(a) > 0 and sign(b) > 0:
+    if sign_of(a) > 0 and sign_of(b) > 0:
         if a is b:
             note = _("A number that grows without limit, times another one that does so too, also grows without limit.")
         else:
@@ -127,11 +127,14 @@ def multiply(a: Quantity, b: Quantity) -> Steps:
         return [_step(INFINITE_PRODUCT, TIMES, a, b, note)]
     positive = multiply(absolute_value(a), absolute_value(b))
     signs = {"a": plain_number(a), "b": plain_number(b)}
-    if sign(a) == sign(b):
+    if sign_of(a) == sign_of(b):
         note = _("{a} and {b} are both negative, so the product is positive.", **signs)
-        return [Step(PRODUCT_SAME_SIGNS, written(TIMES, a, b), positive[0].before, note), *positive]
+        return [Step(PRODUCT_SAME_SIGNS, literal_operation(TIMES, a, b), positive[0].before, note), *positive]
     note = _("{a} and {b} have different signs, so the product is negative.", **signs)
-    return [Step(PRODUCT_DIFFERENT_SIGNS, written(TIMES, a, b), Opposite(positive[0].before), note), *negated(positive)]
+    return [
+        Step(PRODUCT_DIFFERENT_SIGNS, literal_operation(TIMES, a, b), Opposite(positive[0].before), note),
+        *negate_steps(positive),
+    ]
 
 
 def divide(a: Quantity, b: Quantity, over_zero: OverZero) -> Steps:
@@ -143,27 +146,27 @@ def divide(a: Quantity, b: Quantity, over_zero: OverZero) -> Steps:
             "10 ÷ 10, 100 ÷ 100, 1000 ÷ 1000, … is always 1, but 20 ÷ 10, 200 ÷ 100, 2000 ÷ 1000, … is always 2: two "
             "ways give two answers, so there is no single answer."
         )
-        if sign(a) < 0 or sign(b) < 0:
-            note = together(_("Even without the signs there is no answer."), note)
+        if sign_of(a) < 0 or sign_of(b) < 0:
+            note = join_sentences(_("Even without the signs there is no answer."), note)
         return [_step(INFINITY_OVER_INFINITY, DIVIDED_BY, a, b, note)]
     if isinstance(b, Extended):
         return [_step(OVER_INFINITY, DIVIDED_BY, a, b, _near_zero(a, b))]
     if b == 1:
         note = _("{infinity} divided by 1 is {infinity} itself.", infinity=plain_number(a))
         return [_step(DIVIDE_BY_ONE, DIVIDED_BY, a, b, note)]
-    if sign(a) > 0 and sign(b) > 0:
+    if sign_of(a) > 0 and sign_of(b) > 0:
         note = _("10, 100, 1000, … divided by {number} still grows without limit.", number=plain_number(b))
         return [_step(INFINITE_QUOTIENT, DIVIDED_BY, a, b, note)]
     positive = divide(absolute_value(a), absolute_value(b), over_zero)
-    before, signs = written(DIVIDED_BY, a, b), {"a": plain_number(a), "b": plain_number(b)}
-    if sign(a) == sign(b):
+    before, signs = literal_operation(DIVIDED_BY, a, b), {"a": plain_number(a), "b": plain_number(b)}
+    if sign_of(a) == sign_of(b):
         note = _("{a} and {b} are both negative, so the quotient is positive.", **signs)
         return [Step(QUOTIENT_SAME_SIGNS, before, positive[0].before, note), *positive]
     note = _("{a} and {b} have different signs, so the quotient is negative.", **signs)
-    return [Step(QUOTIENT_DIFFERENT_SIGNS, before, Opposite(positive[0].before), note), *negated(positive)]
+    return [Step(QUOTIENT_DIFFERENT_SIGNS, before, Opposite(positive[0].before), note), *negate_steps(positive)]
 
 
-def _near_zero(a: Quantity, b: Quantity) -> Words:
+def _near_zero(a: Quantity, b: Quantity) -> LazyString:
     if a == 0 and b is INFINITY:
         return _("0 divided by 10, by 100, by 1000, and so on is always 0.")
     if a == 0:
@@ -179,7 +182,7 @@ def _near_zero(a: Quantity, b: Quantity) -> Words:
 
 
 def _over_zero(a: Quantity, over_zero: OverZero) -> Step:
-    before = written(DIVIDED_BY, a, Fraction(0))
+    before = literal_operation(DIVIDED_BY, a, Fraction(0))
     if a == 0:
         note = _("1 × 0 = 0 and 2 × 0 = 0, so 0 ÷ 0 could be 1 or 2: it has no single value.")
         return Step(ZERO_OVER_ZERO, before, Literal(DOES_NOT_EXIST), note)
@@ -196,7 +199,7 @@ def _over_zero(a: Quantity, over_zero: OverZero) -> Step:
             **places,
         )
         return Step(INFINITY_OVER_ZERO, before, Literal(value), note)
-    if sign(a) > 0:
+    if sign_of(a) > 0:
         note = _(
             "No number times 0 is {dividend}, so in mathematics {division} has no value. In this game it is ∞: "
             "{dividend} ÷ 1/10, {dividend} ÷ 1/100, {dividend} ÷ 1/1000, … grows without limit.",
@@ -211,5 +214,5 @@ def _over_zero(a: Quantity, over_zero: OverZero) -> Step:
     return Step(OVER_ZERO, before, Literal(value), note)
 
 
-def _step(rule: Rule, operator: Operator, a: Quantity, b: Quantity, note: Words) -> Step:
-    return Step(rule, written(operator, a, b), Literal(operate(operator, a, b)), note)
+def _step(rule: Rule, operator: Operator, a: Quantity, b: Quantity, note: LazyString) -> Step:
+    return Step(rule, literal_operation(operator, a, b), Literal(operate(operator, a, b)), note)

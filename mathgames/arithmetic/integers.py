@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, TypeGuard
 
-from mathgames.language.words import Words, _n
+from mathgames.language.words import LazyString, _n
 
 MAX_DIGITS: Final = 100
 """The largest number of digits of an integer in a record, a position or JSON.
@@ -14,7 +14,7 @@ Sums of many fractions come closest to it.
 """
 
 _BOUND: Final = 10**MAX_DIGITS
-_WRITTEN: Final = re.compile(r"-?[0-9]+", re.ASCII)
+_INTEGER: Final = re.compile(r"-?[0-9]+", re.ASCII)
 
 
 def is_short(value: object) -> TypeGuard[int]:
@@ -26,7 +26,7 @@ def is_short(value: object) -> TypeGuard[int]:
     return type(value) is int and -_BOUND < value < _BOUND
 
 
-def too_long(digits: int = MAX_DIGITS) -> Words:
+def too_long_message(digits: int = MAX_DIGITS) -> LazyString:
     """Return the message for an integer with too many digits."""
     return _n(
         "a whole number can have at most {n} digit here",
@@ -35,14 +35,14 @@ def too_long(digits: int = MAX_DIGITS) -> Words:
     )
 
 
-def bounded(value: object, least: int, most: int) -> int:
-    """Return the integer of a value in a file. Raises ``ValueError`` if it is not one from ``least`` to ``most``.
+def bounded_integer(value: object, minimum: int, maximum: int) -> int:
+    """Return the integer of a value in a file. Raises ``ValueError`` if it is not one from ``minimum`` to ``maximum``.
 
-    >>> bounded(3, 0, 9)
+    >>> bounded_integer(3, 0, 9)
     3
     """
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError(f"not an integer from {least} to {most}")
+    if type(value) is not int or not minimum <= value <= maximum:
+        raise ValueError(f"not an integer from {minimum} to {maximum}")
     return value
 
 
@@ -52,6 +52,6 @@ def short_integer(text: str, digits: int = MAX_DIGITS) -> int | None:
     >>> short_integer("-12"), short_integer("1" * 5000), short_integer("twelve"), short_integer("100", digits=2)
     (-12, None, None, None)
     """
-    if len(text) > digits + 1 or not _WRITTEN.fullmatch(text) or len(text.removeprefix("-")) > digits:
+    if len(text) > digits + 1 or not _INTEGER.fullmatch(text) or len(text.removeprefix("-")) > digits:
         return None
     return int(text)

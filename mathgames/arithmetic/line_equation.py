@@ -6,15 +6,15 @@ import re
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from mathgames.language.errors import NotationError, shown
-from mathgames.language.typed import as_typed
+from mathgames.language.errors import NotationError, short_repr
+from mathgames.language.user_input import as_typed
 from mathgames.language.words import MINUS, _
 
 MAX_CHARACTERS: Final = 60
 _MAX_TERMS: Final = 6
 
 _SIGNS: Final = str.maketrans("÷·×", "/**")
-_MIXED: Final = re.compile(r"([0-9]{1,6}) ([0-9]{1,6})/([0-9]{1,6})")
+_MIXED_NUMBER: Final = re.compile(r"([0-9]{1,6}) ([0-9]{1,6})/([0-9]{1,6})")
 _NUMBER: Final = r"[0-9]{1,6}(?:[.,][0-9]{1,6})?(?:/[0-9]{1,6})?"
 _TERM: Final = re.compile(
     rf"(?P<sign>[+−]?)(?:\((?P<inner>[+−]?{_NUMBER})\)|(?P<plain>{_NUMBER}))?\*?(?P<x>x?)(?:/(?P<below>[0-9]{{1,6}}))?"
@@ -55,7 +55,7 @@ class LineEquation(NamedTuple):
         return str(self).replace(MINUS, "-")
 
 
-def read_line_equation(typed: object) -> LineEquation:
+def read_line_equation(raw_answer: object) -> LineEquation:
     """Parse a typed equation. Raises ``NotationError``, with what to type, if it is not one.
 
     Terms may come in any order, ``y =`` may be left out if it is already beside the field, and the factor of x is a
@@ -64,14 +64,14 @@ def read_line_equation(typed: object) -> LineEquation:
     >>> [str(read_line_equation(text)) for text in ("y=x/2+3", "3 + ½x", "-x", "y = (−2/3)·x − 1", "y = 1½x", "y = 4")]
     ['y = 1/2 x + 3', 'y = 1/2 x + 3', 'y = −x', 'y = −2/3 x − 1', 'y = 3/2 x', 'y = 4']
     """
-    if isinstance(typed, LineEquation):
-        return typed
-    if not isinstance(typed, str) or len(typed) > MAX_CHARACTERS:
+    if isinstance(raw_answer, LineEquation):
+        return raw_answer
+    if not isinstance(raw_answer, str) or len(raw_answer) > MAX_CHARACTERS:
         raise NotationError(WHAT_TO_TYPE)
-    meant = _MIXED.sub(_improper, " ".join(as_typed(typed).translate(_SIGNS).casefold().split()))
-    if re.search("[0-9] [0-9]", meant):  # two numbers beside each other are not one
+    plain_text = _MIXED_NUMBER.sub(_improper, " ".join(as_typed(raw_answer).translate(_SIGNS).casefold().split()))
+    if re.search("[0-9] [0-9]", plain_text):  # two numbers beside each other are not one
         raise NotationError(WHAT_TO_TYPE)
-    text = meant.replace(" ", "").removeprefix("y=").removesuffix("=y")
+    text = plain_text.replace(" ", "").removeprefix("y=").removesuffix("=y")
     gradient, intercept, at, terms = Fraction(0), Fraction(0), 0, 0
     while at < len(text):
         term = _TERM.match(text, at)
@@ -85,9 +85,9 @@ def read_line_equation(typed: object) -> LineEquation:
     return LineEquation(gradient, intercept)
 
 
-def _improper(mixed: re.Match[str]) -> str:
-    whole, above, below = map(int, mixed.groups())
-    return f"{whole * below + above}/{below}"
+def _improper(match: re.Match[str]) -> str:
+    whole, numerator, denominator = map(int, match.groups())
+    return f"{whole * denominator + numerator}/{denominator}"
 
 
 def _value(term: re.Match[str]) -> Fraction:
@@ -95,9 +95,9 @@ def _value(term: re.Match[str]) -> Fraction:
     number = term["inner"] or term["plain"]
     if number is None and not term["x"]:
         raise NotationError(WHAT_TO_TYPE)
-    above, _bar, below = (number or "1").replace(MINUS, "-").replace(",", ".").partition("/")
+    numerator, _bar, denominator = (number or "1").replace(MINUS, "-").replace(",", ".").partition("/")
     try:
-        value = Fraction(above) / Fraction(below or "1") / Fraction(term["below"] or "1")
+        value = Fraction(numerator) / Fraction(denominator or "1") / Fraction(term["below"] or "1")
     except ZeroDivisionError:
-        raise NotationError(_("{text} has the denominator 0", text=shown(term[0]))) from None
+        raise NotationError(_("{text} has the denominator 0", text=short_repr(term[0]))) from None
     return -value if term["sign"] == MINUS else value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from mathgames.arithmetic.steps import Steps, fraction, groups, negated, reduce, whole, written
+from mathgames.arithmetic.steps import Steps, fraction, groups, literal_operation, negate_steps, reduce, whole
 from mathgames.explain.derivation import Step
 from mathgames.explain.expression import (
     Expression,
@@ -39,7 +39,7 @@ TIMES, DIVIDED_BY = Operator.TIMES, Operator.DIVIDED_BY
 
 def multiply(a: Fraction, b: Fraction) -> Steps:
     """Return the steps from ``a × b`` to the product."""
-    before = written(TIMES, a, b)
+    before = literal_operation(TIMES, a, b)
     if a == 0 or b == 0:
         other = b if a == 0 else a
         return [Step(MULTIPLY_BY_ZERO, before, whole(0), _("0 times {number} is 0.", number=other))]
@@ -50,17 +50,17 @@ def multiply(a: Fraction, b: Fraction) -> Steps:
         return _positive_product(a, b)
     positive = multiply(abs(a), abs(b))
     if a < 0 and b < 0:
-        known = written(TIMES, a, -b)
+        opposite_product = literal_operation(TIMES, a, -b)
         note = _(
             "{nothing} is 0 because the bracket is 0. It is also {known} + {product}, by the distributive law, and "
             "{equation}. So {product} must be {value}.",
-            nothing=plain(Operation(TIMES, Literal(a), written(Operator.PLUS, -b, b))),
-            known=plain(known),
+            nothing=plain(Operation(TIMES, Literal(a), literal_operation(Operator.PLUS, -b, b))),
+            known=plain(opposite_product),
             product=plain(before),
-            equation=plain_equation(known, Literal(a * -b)),
+            equation=plain_equation(opposite_product, Literal(a * -b)),
             value=a * b,
         )
-        return [Step(PRODUCT_SAME_SIGNS, before, written(TIMES, -a, -b), note), *positive]
+        return [Step(PRODUCT_SAME_SIGNS, before, literal_operation(TIMES, -a, -b), note), *positive]
     count, size = (a, b) if a > 0 else (b, a)
     pictures = groups(count, size)
     if pictures:
@@ -75,15 +75,15 @@ def multiply(a: Fraction, b: Fraction) -> Steps:
         note = _("{a} and {b} have different signs, so the product is negative.", a=a, b=b)
     return [
         Step(PRODUCT_DIFFERENT_SIGNS, before, Opposite(positive[0].before), note, illustrations=pictures),
-        *negated(positive),
+        *negate_steps(positive),
     ]
 
 
 def divide(a: Fraction, b: Fraction) -> Steps:
     """Return the steps from ``a ÷ b``, with ``b`` not 0, to the quotient."""
-    before = written(DIVIDED_BY, a, b)
+    before = literal_operation(DIVIDED_BY, a, b)
     if a == 0:
-        note = _("0 ÷ {divisor} = 0, because 0 × {divisor} = 0.", divisor=_beside(b))
+        note = _("0 ÷ {divisor} = 0, because 0 × {divisor} = 0.", divisor=_operand_text(b))
         return [Step(ZERO_DIVIDED, before, whole(0), note)]
     if b == 1:
         return [Step(DIVIDE_BY_ONE, before, Literal(a), _("{number} divided by 1 is the number itself.", number=a))]
@@ -97,7 +97,7 @@ def divide(a: Fraction, b: Fraction) -> Steps:
             b=b,
         )
         pictures = groups(a / b, b)
-        return [Step(QUOTIENT_SAME_SIGNS, before, written(DIVIDED_BY, -a, -b), note, (), pictures), *positive]
+        return [Step(QUOTIENT_SAME_SIGNS, before, literal_operation(DIVIDED_BY, -a, -b), note, (), pictures), *positive]
     note = _(
         "{a} and {b} have different signs, so the quotient is negative: only a negative number times {b} is {a}.",
         a=a,
@@ -106,12 +106,12 @@ def divide(a: Fraction, b: Fraction) -> Steps:
     pictures = groups(b, a / b)
     return [
         Step(QUOTIENT_DIFFERENT_SIGNS, before, Opposite(positive[0].before), note, (), pictures),
-        *negated(positive),
+        *negate_steps(positive),
     ]
 
 
 def _positive_product(a: Fraction, b: Fraction) -> Steps:
-    before = written(TIMES, a, b)
+    before = literal_operation(TIMES, a, b)
     if a.denominator == b.denominator == 1:
         pictures = groups(a, b)
         if pictures:
@@ -126,7 +126,7 @@ def _positive_product(a: Fraction, b: Fraction) -> Steps:
             note = _("{a} × {b} = {product}.", a=a, b=b, product=a * b)
         return [Step(MULTIPLY, before, Literal(a * b), note, illustrations=pictures)]
     factors = _product_or_number(a.numerator, b.numerator), _product_or_number(a.denominator, b.denominator)
-    above, below = a.numerator * b.numerator, a.denominator * b.denominator
+    numerator, denominator = a.numerator * b.numerator, a.denominator * b.denominator
     if 1 in (a.denominator, b.denominator):
         number, part = (a, b) if a.denominator == 1 else (b, a)
         note = _(
@@ -134,26 +134,29 @@ def _positive_product(a: Fraction, b: Fraction) -> Steps:
             number=number,
             part=part,
         )
-        factors = written(TIMES, Fraction(a.numerator), Fraction(b.numerator)), whole(below)
-        products = _("{a} × {b} = {product}.", a=a.numerator, b=b.numerator, product=above)
+        factors = literal_operation(TIMES, Fraction(a.numerator), Fraction(b.numerator)), whole(denominator)
+        products = _("{a} × {b} = {product}.", a=a.numerator, b=b.numerator, product=numerator)
     else:
         parts = {"above_a": a.numerator, "above_b": b.numerator, "below_a": a.denominator, "below_b": b.denominator}
         note = _(
             "Multiply the numerators, {above_a} and {above_b}, and the denominators, {below_a} and {below_b}.", **parts
         )
         products = _(
-            "{above_a} × {above_b} = {above} and {below_a} × {below_b} = {below}.", above=above, below=below, **parts
+            "{above_a} × {above_b} = {above} and {below_a} × {below_b} = {below}.",
+            above=numerator,
+            below=denominator,
+            **parts,
         )
-    joined = Ratio(*factors)
+    single_fraction = Ratio(*factors)
     return [
-        Step(MULTIPLY_FRACTIONS, before, joined, note),
-        Step(MULTIPLY, joined, fraction(above, below), products),
-        *reduce(above, below),
+        Step(MULTIPLY_FRACTIONS, before, single_fraction, note),
+        Step(MULTIPLY, single_fraction, fraction(numerator, denominator), products),
+        *reduce(numerator, denominator),
     ]
 
 
 def _positive_quotient(a: Fraction, b: Fraction) -> Steps:
-    before = written(DIVIDED_BY, a, b)
+    before = literal_operation(DIVIDED_BY, a, b)
     quotient = a / b
     if a.denominator > 1 or b.denominator > 1:
         note = _(
@@ -162,7 +165,7 @@ def _positive_quotient(a: Fraction, b: Fraction) -> Steps:
             number=b,
             reciprocal=1 / b,
         )
-        return [Step(DIVIDE_BY_FRACTION, before, written(TIMES, a, 1 / b), note), *multiply(a, 1 / b)]
+        return [Step(DIVIDE_BY_FRACTION, before, literal_operation(TIMES, a, 1 / b), note), *multiply(a, 1 / b)]
     if quotient.denominator == 1:
         note = _("{a} ÷ {b} = {quotient}, because {quotient} × {b} = {a}.", a=a, b=b, quotient=quotient)
         return [Step(DIVIDE, before, Literal(quotient), note, illustrations=groups(quotient, b))]
@@ -181,8 +184,8 @@ def _positive_quotient(a: Fraction, b: Fraction) -> Steps:
 
 
 def _product_or_number(a: int, b: int) -> Expression:
-    return written(TIMES, Fraction(a), Fraction(b))
+    return literal_operation(TIMES, Fraction(a), Fraction(b))
 
 
-def _beside(value: Fraction) -> str:
+def _operand_text(value: Fraction) -> str:
     return f"({plain_number(value)})" if value < 0 else plain_number(value)

@@ -22,9 +22,9 @@ from mathgames.explain.expression import (
     Ratio,
     children,
 )
-from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity, sign
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity, sign_of
 from mathgames.language.errors import NotationError
-from mathgames.language.typed import as_typed
+from mathgames.language.user_input import as_typed
 from mathgames.language.words import _
 
 OverZero: TypeAlias = typing.Literal["none", "numbers", "all"]
@@ -56,10 +56,10 @@ UNDOES: Final[Mapping[Operator, Operator]] = {
 """The operation that leads back to the first number, with the same second one; none does for zero."""
 
 
-def operator(text: str | Operator) -> Operator:
+def as_operator(text: str | Operator) -> Operator:
     """Parse the sign of an operation: one of ``+ - − * × · x X / ÷ :``.
 
-    >>> operator("−"), operator("x"), operator(":")
+    >>> as_operator("−"), as_operator("x"), as_operator(":")
     (Operator.MINUS, Operator.TIMES, Operator.DIVIDED_BY)
     """
     if isinstance(text, Operator):
@@ -89,20 +89,20 @@ def operate(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero
         case Operator.PLUS:
             return _sum(a, b)
         case Operator.MINUS:
-            return _sum(a, opposite(b))
+            return _sum(a, negate(b))
         case Operator.TIMES:
             return _product(a, b)
         case Operator.DIVIDED_BY:
             return _quotient(a, b, over_zero)
 
 
-def opposite(value: Quantity) -> Quantity:
+def negate(value: Quantity) -> Quantity:
     """Return the number at the same distance from zero on the other side.
 
-    >>> opposite(Fraction(-3)), opposite(INFINITY)
+    >>> negate(Fraction(-3)), negate(INFINITY)
     (Fraction(3, 1), Extended.NEGATIVE_INFINITY)
     """
-    return -value if isinstance(value, Fraction) else _infinite(-sign(value))
+    return -value if isinstance(value, Fraction) else _infinite(-sign_of(value))
 
 
 def absolute_value(value: Quantity) -> Quantity:
@@ -111,7 +111,7 @@ def absolute_value(value: Quantity) -> Quantity:
     >>> absolute_value(Fraction(-3)), absolute_value(NEGATIVE_INFINITY)
     (Fraction(3, 1), Extended.INFINITY)
     """
-    return opposite(value) if sign(value) < 0 else value
+    return negate(value) if sign_of(value) < 0 else value
 
 
 def evaluate(expression: Expression, *, over_zero: OverZero = "none") -> Quantity:
@@ -125,7 +125,7 @@ def evaluate(expression: Expression, *, over_zero: OverZero = "none") -> Quantit
     values = [evaluate(child, over_zero=over_zero) for child in children(expression)]
     match expression:
         case Opposite():
-            return opposite(*values)
+            return negate(*values)
         case AbsoluteValue():
             return absolute_value(*values)
         case Operation(operator):
@@ -147,14 +147,14 @@ def _sum(a: Quantity, b: Quantity) -> Quantity:
 def _product(a: Quantity, b: Quantity) -> Quantity:
     if isinstance(a, Fraction) and isinstance(b, Fraction):
         return a * b
-    return _infinite(sign(a) * sign(b))  # 0 × ∞ has the sign 0: it does not exist
+    return _infinite(sign_of(a) * sign_of(b))  # 0 × ∞ has the sign 0: it does not exist
 
 
 def _quotient(a: Quantity, b: Quantity, over_zero: OverZero) -> Quantity:
     if b == 0:
         if over_zero == "none" or (over_zero == "numbers" and isinstance(a, Extended)):
             return DOES_NOT_EXIST
-        return _infinite(sign(a))  # 0 ÷ 0 has the sign 0: it does not exist
+        return _infinite(sign_of(a))  # 0 ÷ 0 has the sign 0: it does not exist
     if isinstance(b, Extended):
         return DOES_NOT_EXIST if isinstance(a, Extended) else Fraction(0)
-    return a / b if isinstance(a, Fraction) else _infinite(sign(a) * sign(b))
+    return a / b if isinstance(a, Fraction) else _infinite(sign_of(a) * sign_of(b))

@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from mathgames.arithmetic.misconceptions import Diagnosis
 
 
-class Slips(NamedTuple):
-    """The frequency and the kind of slips: among ``every`` calculations at which a slip is possible, one is wrong.
+class SlipGenerator(NamedTuple):
+    """The frequency and the kind of slips: among ``interval`` calculations at which a slip is possible, one is wrong.
 
-    ``ideas`` are the keys of the misconceptions that lead to it; without any, all of the catalogue may.
+    ``misconceptions`` are the keys of the misconceptions that lead to it; without any, all of the catalogue may.
     """
 
-    every: int
-    ideas: tuple[str, ...] = ()
+    interval: int
+    misconceptions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ClaimedResult:
     """A claimed result of a calculation; ``slip`` is the key of the misconception behind it, if it is wrong.
 
     ``could_slip`` says whether one of the misconceptions leads to a wrong result here at all.
@@ -52,32 +52,34 @@ class Claim:
         return next((it for it in _diagnoses(self.calculation, self.value) if it.key == self.slip), None)
 
 
-def claim(calculation: Calculation, slips: Slips, seed: int, number: int) -> Claim:
+def claim(calculation: Calculation, slips: SlipGenerator, seed: int, number: int) -> ClaimedResult:
     """Return the claimed result of the calculation with index ``number`` among those at which a slip was possible.
 
-    Of ``slips.every`` of these in a row exactly one is wrong, by a misconception of ``slips.ideas``. The same arguments
-    give the same slip.
+    Of ``slips.interval`` of these in a row exactly one is wrong, by a misconception of ``slips.ideas``. The same
+    arguments give the same slip.
 
     >>> from mathgames.arithmetic import calculate
-    >>> said = [claim(calculate(4, "+", -6), Slips(3, ("any-pair-cancels",)), 1, number) for number in range(3)]
+    >>> said = [claim(calculate(4, "+", -6), SlipGenerator(3, ("any-pair-cancels",)), 1, number) for number in range(3)]
     >>> sorted((it.slip, int(it.value)) for it in said)
     [('', -2), ('', -2), ('any-pair-cancels', 0)]
     """
-    wrong = wrong_answers(calculation, slips.ideas)
-    chance = Random(f"{seed} {number // slips.every}")  # a text: its hash is the same in every run
-    if not wrong or chance.randrange(slips.every) != number % slips.every:
-        return Claim(calculation, calculation.value, could_slip=bool(wrong))
+    wrong = wrong_answers(calculation, slips.misconceptions)
+    chance = Random(f"{seed} {number // slips.interval}")  # a text: its hash is the same in every run
+    if not wrong or chance.randrange(slips.interval) != number % slips.interval:
+        return ClaimedResult(calculation, calculation.value, could_slip=bool(wrong))
     value = wrong[chance.choice(sorted(wrong))]
-    named = (it.key for it in _diagnoses(calculation, value) if not slips.ideas or it.key in slips.ideas)
-    return Claim(calculation, value, next(named), could_slip=True)
+    keys = (
+        it.key for it in _diagnoses(calculation, value) if not slips.misconceptions or it.key in slips.misconceptions
+    )
+    return ClaimedResult(calculation, value, next(keys), could_slip=True)
 
 
 @lru_cache(maxsize=4096)  # a search for such calculations meets the same ones again and again
 def wrong_answers(calculation: Calculation, ideas: tuple[str, ...]) -> Mapping[str, Quantity]:
     """Return the wrong answers of these misconceptions, by their exact texts."""
-    from mathgames.arithmetic.misconceptions import CATALOGUE, Sum  # only here, for slips
+    from mathgames.arithmetic.misconceptions import CATALOGUE, OperationPrompt  # only here, for slips
 
-    task = Sum(calculation.operator, calculation.a, calculation.b)
+    task = OperationPrompt(calculation.operator, calculation.a, calculation.b)
     return {
         exact_text(answer): answer
         for idea in CATALOGUE

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import gcd
 from typing import TypeAlias
 
-from mathgames.arithmetic.operations import opposite
+from mathgames.arithmetic.operations import negate
 from mathgames.explain.derivation import Counters, Groups, Illustration, Step, TakeAway, TwoWalks, Walk
 from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, Ratio, plain
 from mathgames.explain.glossary import DIVIDE, REDUCE, ZERO_DIVIDED
@@ -19,7 +19,7 @@ Steps: TypeAlias = list[Step]
 """A chain of steps: the ``after`` of each is the ``before`` of the next. The last ``after`` is a number."""
 
 
-def written(operator: Operator, a: Quantity, b: Quantity) -> Operation:
+def literal_operation(operator: Operator, a: Quantity, b: Quantity) -> Operation:
     """Return the operation on two written numbers."""
     return Operation(operator, Literal(a), Literal(b))
 
@@ -30,7 +30,7 @@ def text(operator: Operator, a: Quantity, b: Quantity) -> Text:
     >>> text(Operator.TIMES, Fraction(-3), Fraction(-5))
     '(−3) × (−5)'
     """
-    return plain(written(operator, a, b))
+    return plain(literal_operation(operator, a, b))
 
 
 def whole(number: int) -> Literal:
@@ -52,13 +52,13 @@ def fraction(numerator: int, denominator: int) -> Expression:
     return Ratio(whole(numerator), whole(denominator))
 
 
-def negated(steps: Steps) -> Steps:
+def negate_steps(steps: Steps) -> Steps:
     """Return the same steps after a minus sign; the number that they end in takes the sign on."""
 
-    def opposed(expression: Expression) -> Expression:
-        return Literal(opposite(expression.value)) if isinstance(expression, Literal) else Opposite(expression)
+    def negate_expression(expression: Expression) -> Expression:
+        return Literal(negate(expression.value)) if isinstance(expression, Literal) else Opposite(expression)
 
-    return _inside(steps, opposed)
+    return _wrap_steps(steps, negate_expression)
 
 
 def over(denominator: int, steps: Steps) -> Steps:
@@ -71,10 +71,10 @@ def over(denominator: int, steps: Steps) -> Steps:
             case _:
                 return Ratio(expression, whole(denominator))
 
-    return _inside(steps, numerator)
+    return _wrap_steps(steps, numerator)
 
 
-def _inside(steps: Steps, outer: Callable[[Expression], Expression]) -> Steps:
+def _wrap_steps(steps: Steps, outer: Callable[[Expression], Expression]) -> Steps:
     """Return the steps at the first place of an outer expression, without pictures, which would be misleading."""
     return [
         replace(step, before=outer(step.before), after=outer(step.after), focus=(0, *step.focus), illustrations=())
@@ -94,14 +94,14 @@ MAX_DISTANCE_FROM_ZERO = 1000
 MAX_DENOMINATOR = 60
 
 
-def walk(start: Fraction, by: Fraction) -> Pictures:
+def walk(start: Fraction, change: Fraction) -> Pictures:
     """Return the walk on the number line of an addition or a subtraction.
 
     >>> walk(Fraction(5), Fraction(-3))
-    (Walk(start=Fraction(5, 1), by=Fraction(-3, 1)),)
+    (Walk(start=Fraction(5, 1), change=Fraction(-3, 1)),)
     """
-    drawable = all(abs(x) <= MAX_DISTANCE_FROM_ZERO and x.denominator <= MAX_DENOMINATOR for x in (start, by))
-    return (Walk(start, by),) if drawable else ()
+    drawable = all(abs(x) <= MAX_DISTANCE_FROM_ZERO and x.denominator <= MAX_DENOMINATOR for x in (start, change))
+    return (Walk(start, change),) if drawable else ()
 
 
 def counters(a: Fraction, b: Fraction) -> Pictures:
@@ -121,20 +121,20 @@ def take_away(a: Fraction, b: Fraction) -> tuple[TakeAway, ...]:
     """Return the counters of ``a``, from which those of ``b`` are taken away.
 
     >>> take_away(Fraction(5), Fraction(-3))
-    (TakeAway(have=5, taken=-3),)
+    (TakeAway(have=5, subtrahend=-3),)
     """
     if a.denominator > 1 or b.denominator > 1 or abs(a) + abs(b) > MAX_COUNTERS_OF_A_KIND:
         return ()
     return (TakeAway(int(a), int(b)),)
 
 
-def two_walks(start: Fraction, taken: Fraction) -> Pictures:
+def two_walks(start: Fraction, subtrahend: Fraction) -> Pictures:
     """Return a picture of subtracting on the number line, with that of adding the opposite below.
 
     >>> two_walks(Fraction(3), Fraction(5))
-    (TwoWalks(start=Fraction(3, 1), taken=Fraction(5, 1)),)
+    (TwoWalks(start=Fraction(3, 1), subtrahend=Fraction(5, 1)),)
     """
-    return (TwoWalks(start, taken),) if walk(start, -taken) else ()
+    return (TwoWalks(start, subtrahend),) if walk(start, -subtrahend) else ()
 
 
 def groups(count: Fraction, size: Fraction) -> Pictures:
@@ -175,16 +175,16 @@ def reduce(numerator: int, denominator: int) -> Steps:
         )
         return [Step(DIVIDE, before, whole(quotient), note)]
     factor = gcd(numerator, denominator)
-    divided = Ratio(
-        written(Operator.DIVIDED_BY, Fraction(numerator), Fraction(factor)),
-        written(Operator.DIVIDED_BY, Fraction(denominator), Fraction(factor)),
+    division = Ratio(
+        literal_operation(Operator.DIVIDED_BY, Fraction(numerator), Fraction(factor)),
+        literal_operation(Operator.DIVIDED_BY, Fraction(denominator), Fraction(factor)),
     )
-    above, below = numerator // factor, denominator // factor
+    new_numerator, new_denominator = numerator // factor, denominator // factor
     return [
         Step(
             REDUCE,
             before,
-            divided,
+            division,
             _(
                 "{factor} is the highest common factor of {numerator} and {denominator}: divide both by it.",
                 factor=factor,
@@ -194,15 +194,15 @@ def reduce(numerator: int, denominator: int) -> Steps:
         ),
         Step(
             DIVIDE,
-            divided,
-            fraction(above, below),
+            division,
+            fraction(new_numerator, new_denominator),
             _(
                 "{numerator} ÷ {factor} = {above} and {denominator} ÷ {factor} = {below}.",
                 numerator=numerator,
                 denominator=denominator,
                 factor=factor,
-                above=above,
-                below=below,
+                above=new_numerator,
+                below=new_denominator,
             ),
         ),
     ]

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from mathgames.engine.clock import Clock
 from mathgames.engine.match import Match, match_from_record
 from mathgames.engine.moves import LegalMoves, MoveList
-from mathgames.engine.options import Option, Options, Reading
+from mathgames.engine.options import Option, Options, OptionValue
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
 from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules
-from mathgames.language.later import later
+from mathgames.language.lazy import lazy_attributes
 
 if TYPE_CHECKING:
     from mathgames.engine.conformance import Conformance, LawBroken, check_rules, perft
@@ -24,9 +24,9 @@ __all__ = [
     "Match",
     "MoveList",
     "Option",
+    "OptionValue",
     "Options",
     "Outcome",
-    "Reading",
     "Record",
     "Refusal",
     "RefusalKind",
@@ -37,7 +37,7 @@ __all__ = [
     "perft",
 ]
 
-__getattr__, __dir__ = later(
+__getattr__, __dir__ = lazy_attributes(
     __name__,
     {"Conformance": "conformance", "LawBroken": "conformance", "check_rules": "conformance", "perft": "conformance"},
 )

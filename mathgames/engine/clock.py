@@ -45,7 +45,7 @@ class Clock:
         self._now = now
         self._left: dict[str, float] = {}
         self._running: str | None = None
-        self._since = 0.0
+        self._start_time = 0.0
 
     def __repr__(self) -> str:
         return f"Clock({self.total:g}, increment={self.increment:g})"
@@ -63,14 +63,14 @@ class Clock:
         """Return the seconds that a player has left, never below 0."""
         left = self._left.get(player, self.total)
         if player == self._running:
-            left -= self._now() - self._since
+            left -= self._now() - self._start_time
         return max(left, 0.0)
 
     def start(self, player: str) -> None:
         """Start the player's time."""
         self.pause()
         self._running = player
-        self._since = self._now()
+        self._start_time = self._now()
 
     def pause(self) -> None:
         """Stop the time."""
@@ -83,25 +83,25 @@ class Clock:
 
         The first move of all starts a clock that has never run; one that was paused stays paused.
         """
-        moved = self._running
-        if moved is None:
+        mover = self._running
+        if mover is None:
             if not self._left:
                 self.start(player)
             return
         self.pause()
-        self._left[moved] += self.increment
+        self._left[mover] += self.increment
         self.start(player)
 
     def set_remaining(self, player: str, seconds: float) -> None:
         """Set a player's remaining time, as when a saved game is resumed; negative time counts as 0."""
         value: object = seconds
         if not (isinstance(value, Real) and value <= MAX_REMAINING_SECONDS):  # NaN is not below it
-            most = MAX_REMAINING_SECONDS
-            raise OptionError(_("the time left must be a number of seconds up to {most}", most=most))
+            limit = MAX_REMAINING_SECONDS
+            raise OptionError(_("the time left must be a number of seconds up to {most}", most=limit))
         self._left[player] = float(max(seconds, 0.0))
         if player == self._running:
-            self._since = self._now()
+            self._start_time = self._now()
 
-    def fallen(self, players: Sequence[str]) -> str | None:
+    def flagged_player(self, players: Sequence[str]) -> str | None:
         """Return the player who has run out of time, if one has."""
         return next((player for player in players if self.remaining(player) <= 0), None)

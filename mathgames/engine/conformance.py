@@ -113,10 +113,10 @@ def _check_ply(rules: Rules[Any, Any], match: Match, move: Any, report: Conforma
     if report.plies % PLIES_BETWEEN_FULL_CHECKS == 0:
         _check_moves(rules, position)
         report.exhaustive += 1
-    _law(1, rules.refuse(position, move) is None, f"{rules.format(move)} is drawn but refused")
+    _law(1, rules.why_illegal(position, move) is None, f"{rules.format(move)} is drawn but refused")
     text = rules.format(move)
     _law(4, rules.parse(text) == move, f"{text} is parsed as another move")
-    then = rules.apply(position, move)
+    result = rules.apply(position, move)
     explanation = rules.explain(position, move)
     check_explanation(rules, position, move, explanation)
     _law(
@@ -126,7 +126,7 @@ def _check_ply(rules: Rules[Any, Any], match: Match, move: Any, report: Conforma
     )
     probe(match, move, explanation)
     match.play(text)
-    _law(5, match.position == then, f"the match plays {text} otherwise than the rules")
+    _law(5, match.position == result, f"the match plays {text} otherwise than the rules")
     report.plies += 1
 
 
@@ -134,21 +134,25 @@ def _check_moves(rules: Rules[Any, Any], position: Any) -> None:
     legal = list(rules.moves(position))
     _law(1, len(set(legal)) == len(legal), "a move is listed twice")
     for move in legal:
-        refusal = rules.refuse(position, move)
+        refusal = rules.why_illegal(position, move)
         _law(1, refusal is None, f"{rules.format(move)} is listed but refused: {refusal}")
-    if rules.lists_every_move:
-        listed = set(legal)
+    if rules.is_enumerable:
+        legal_set = set(legal)
         for move in rules.candidates(position):
-            if move not in listed:
-                _law(1, rules.refuse(position, move) is not None, f"{rules.format(move)} is neither listed nor refused")
+            if move not in legal_set:
+                _law(
+                    1,
+                    rules.why_illegal(position, move) is not None,
+                    f"{rules.format(move)} is neither listed nor refused",
+                )
 
 
 def _check_position(rules: Rules[Any, Any], position: Any) -> None:
     _law(6, _flat(position), f"the position is no flat tuple of plain values: {position!r:.200}")
     data = rules.to_json(position)
-    again = rules.from_json(json.loads(json.dumps(data)))
-    _law(4, again == position and hash(again) == hash(position), "the position does not survive JSON")
-    _law(4, rules.to_json(again) == data, "the position's JSON changes on the way")
+    copy = rules.from_json(json.loads(json.dumps(data)))
+    _law(4, copy == position and hash(copy) == hash(position), "the position does not survive JSON")
+    _law(4, rules.to_json(copy) == data, "the position's JSON changes on the way")
 
 
 def _flat(value: Hashable) -> bool:
@@ -158,19 +162,19 @@ def _flat(value: Hashable) -> bool:
 
 def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, explanation: Explanation) -> None:
     """Check an explanation against the engine (laws 2 and 3). Raises ``LawBroken`` where they differ."""
-    text, then = rules.format(move), rules.apply(position, move)
-    _law(2, explanation.position == then, f"the explanation of {text} ends in another position")
+    text, result = rules.format(move), rules.apply(position, move)
+    _law(2, explanation.position == result, f"the explanation of {text} ends in another position")
     try:
         told_pieces = apply_changes(rules.pieces(position), explanation.changes)
     except ValueError as error:
         raise LawBroken(f"law 2: the changes of {text} cannot be made: {error}") from error
-    _law(2, told_pieces == rules.pieces(then), f"the changes of {text} miss the pieces")
+    _law(2, told_pieces == rules.pieces(result), f"the changes of {text} miss the pieces")
     scores, points = rules.scores(position), explanation.points
-    for player, now in rules.scores(then).items():
+    for player, now in rules.scores(result).items():
         before = scores[player]
-        credited = points.pop(player, None)
-        gained = Score(credited.infinite, credited.finite) if credited else Score()
-        total = Score(before.infinite + gained.infinite, before.finite + gained.finite)
+        credit = points.pop(player, None)
+        gain = Score(credit.infinite, credit.finite) if credit else Score()
+        total = Score(before.infinite + gain.infinite, before.finite + gain.finite)
         _law(2, total == now, f"the explanation of {text} credits the {player} player otherwise")
     _law(2, not points, f"the explanation of {text} credits nobody's points")
     _law(2, bool(explanation.headline) and bool(explanation.parts), f"the explanation of {text} says nothing")
@@ -183,8 +187,8 @@ def _check_derivation(text: str, derivation: Derivation) -> None:
     conventions: tuple[OverZero, ...] = ("none",)
     if any(step.rule.convention for step in derivation.steps):
         conventions = ("numbers", "all")
-    broken = [_unequal(derivation, convention) for convention in conventions]
-    _law(3, None in broken, f"{text}: the two sides of {broken[0]!r} differ")
+    failures = [_unequal(derivation, convention) for convention in conventions]
+    _law(3, None in failures, f"{text}: the two sides of {failures[0]!r} differ")
 
 
 def _unequal(derivation: Derivation, convention: OverZero) -> str | None:
@@ -198,12 +202,14 @@ def _unequal(derivation: Derivation, convention: OverZero) -> str | None:
 def _check_end(rules: Rules[Any, Any], match: Match) -> None:
     _check_position(rules, match.position)
     text = match.to_record()
-    again = Match.from_record(text)
+    replay = Match.from_record(text)
     _law(5, Record.parse(text) == match._session.record(), "the record is read as another value")
     _law(
-        5, again.position == match.position and again.outcome == match.outcome, "the record replays to another position"
+        5,
+        replay.position == match.position and replay.outcome == match.outcome,
+        "the record replays to another position",
     )
-    _law(7, again.rules == rules and f"rules: {rules.version}\n" in text, "the record does not carry the rules")
+    _law(7, replay.rules == rules and f"rules: {rules.version}\n" in text, "the record does not carry the rules")
     end, plies = match.position, match.ply
     for _number in range(plies):
         match.undo()

@@ -43,7 +43,7 @@ _DAMAGE: Final = (errno.EINVAL, errno.EFBIG, errno.EILSEQ, errno.ELOOP, errno.EN
 
 
 _LONGEST_HEAD: Final = 300
-MOST_COMPARED: Final = 2_000_000
+MAX_COMPARED_BYTES: Final = 2_000_000
 """Bytes of a file that are measured before it is replaced."""
 _KINDS: Final = {
     "page": re.compile(r"<!doctype html|<html"),
@@ -59,7 +59,7 @@ class UnreadableText(OSError):
     """A file that is not text in UTF-8."""
 
 
-def is_there(path: Path) -> bool:
+def path_exists(path: Path) -> bool:
     """Check if a path exists; unlike ``Path.exists``, it never raises."""
     return os.path.exists(path)  # noqa: PTH110
 
@@ -77,31 +77,31 @@ def is_folder(path: Path) -> bool:
 def open_to_read(path: Path) -> IO[bytes]:
     """Open a file for reading without waiting. Raises ``OSError`` if it is not a file."""
     try:
-        opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _BINARY)
+        descriptor = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _BINARY)
     except ValueError as error:
         raise _no_name(error) from error
-    if not stat.S_ISREG(os.fstat(opened).st_mode):
-        os.close(opened)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
         raise OSError(errno.EINVAL, "not a file")
-    return open(opened, "rb")  # noqa: PTH123  # a path has no way to open without waiting
+    return open(descriptor, "rb")  # noqa: PTH123  # a path has no way to open without waiting
 
 
-def read_bytes(path: Path, most: int) -> bytes:
+def read_bytes(path: Path, limit: int) -> bytes:
     """Return the content of a file of at most *most* bytes. Raises ``OSError`` if it cannot be read."""
     with open_to_read(path) as file:
-        content = file.read(most + 1)
-    if len(content) > most:
+        content = file.read(limit + 1)
+    if len(content) > limit:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     return content
 
 
-def read_text(path: Path, most: int) -> str:
+def read_text(path: Path, limit: int) -> str:
     """Return the text of a file of at most *most* bytes, with one kind of line end.
 
     Raises ``OSError`` if it cannot be read.
     """
     try:
-        return read_bytes(path, most).decode().replace("\r\n", "\n").replace("\r", "\n")
+        return read_bytes(path, limit).decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         raise UnreadableText(errno.EILSEQ, "not a text in UTF-8") from error
 
@@ -117,7 +117,7 @@ def unread(error: OSError, another: Text) -> Text:
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[None]:
+def atomic_write(path: Path) -> Iterator[None]:
     """Turn every ``OSError`` of the block into an ``UnwritableFile``."""
     try:
         yield
@@ -125,7 +125,9 @@ def writing(path: Path) -> Iterator[None]:
         raise UnwritableFile(path, error) from error
 
 
-def write_whole(path: Path, text: str, most: int | None = None, *, amount: Callable[[str], Any] | None = None) -> Path:
+def write_atomically(
+    path: Path, text: str, limit: int | None = None, *, amount: Callable[[str], Any] | None = None
+) -> Path:
     """Write a text to a temporary file and rename it, so that *path* never holds half of it. Return *path*.
 
     The temporary name is unique among all processes, and a link is replaced, not followed. This guards against a killed
@@ -136,8 +138,8 @@ def write_whole(path: Path, text: str, most: int | None = None, *, amount: Calla
     of its parts), by one that holds at least as much of each part. Raises ``OccupiedFile`` otherwise.
     """
     content = text.encode()
-    with writing(path):
-        if most is not None and len(content) > most:
+    with atomic_write(path):
+        if limit is not None and len(content) > limit:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         try:
             with suppress(FileNotFoundError):
@@ -145,15 +147,15 @@ def write_whole(path: Path, text: str, most: int | None = None, *, amount: Calla
                     raise OSError(errno.EINVAL, "not a file")
                 if not path.is_symlink():
                     _check_replaceable(path, text, amount)
-            beside = _new_beside(path)
+            temporary = _new_beside(path)
         except ValueError as error:
             raise _no_name(error) from error
         try:
-            _write_new(beside, content)
-            beside.replace(path)
+            _write_new(temporary, content)
+            temporary.replace(path)
         except OSError:
             with suppress(OSError):
-                beside.unlink(missing_ok=True)
+                temporary.unlink(missing_ok=True)
             raise
     return path
 
@@ -161,7 +163,7 @@ def write_whole(path: Path, text: str, most: int | None = None, *, amount: Calla
 def _check_replaceable(path: Path, text: str, amount: Callable[[str], Any] | None) -> None:
     """Raise OccupiedFile if the file holds another kind of text, or more than this one."""
     with open_to_read(path) as file:
-        standing = file.read(_LONGEST_HEAD if amount is None else MOST_COMPARED).decode(errors="replace")
+        standing = file.read(_LONGEST_HEAD if amount is None else MAX_COMPARED_BYTES).decode(errors="replace")
     if not standing.strip("\ufeff \r\n\t"):
         return
     kind, name = _kind(text), one_line(path)
@@ -196,13 +198,13 @@ def open_to_append(path: Path) -> IO[bytes]:
     The file is not replaced, so a link is refused: writing would change another file.
     """
     try:
-        opened = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _WITHOUT_WAITING | _NO_LINK | _BINARY, 0o666)
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _WITHOUT_WAITING | _NO_LINK | _BINARY, 0o666)
     except ValueError as error:
         raise _no_name(error) from error
-    if not stat.S_ISREG(os.fstat(opened).st_mode):
-        os.close(opened)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
         raise OSError(errno.EINVAL, "not a file")
-    return open(opened, "a+b")  # noqa: PTH123  # a path has no way to open without waiting
+    return open(descriptor, "a+b")  # noqa: PTH123  # a path has no way to open without waiting
 
 
 def write_first(path: Path, text: str) -> bool:
@@ -212,30 +214,30 @@ def write_first(path: Path, text: str) -> bool:
     file systems without links it is created where nothing has its name; who is killed just then leaves a part of it.
     UnwritableFile where it cannot be written.
     """
-    with writing(path):
-        beside = _new_beside(path)
+    with atomic_write(path):
+        temporary = _new_beside(path)
         try:
-            _write_new(beside, text.encode())
+            _write_new(temporary, text.encode())
             try:
-                os.link(beside, path)
+                os.link(temporary, path)
             except FileExistsError:
-                return _is_same(beside, path)  # a network drive may have been asked twice
+                return _is_same(temporary, path)  # a network drive may have been asked twice
             except (OSError, AttributeError, NotImplementedError):
-                return _is_same(beside, path) or write_new(path, text.encode())
+                return _is_same(temporary, path) or write_new(path, text.encode())
             return True
         finally:
             with suppress(OSError):
-                beside.unlink()
+                temporary.unlink()
 
 
-def _is_same(one: Path, other: Path) -> bool:
+def _is_same(path: Path, other: Path) -> bool:
     with suppress(OSError):
-        return os.path.samestat(one.lstat(), other.lstat())
+        return os.path.samestat(path.lstat(), other.lstat())
     return False
 
 
 @contextmanager
-def alone(folder: Path) -> Iterator[None]:
+def exclusive_lock(folder: Path) -> Iterator[None]:
     """Hold the lock of the folder, against all processes that use this function.
 
     Raises ``OSError`` if that takes too long.
@@ -246,24 +248,24 @@ def alone(folder: Path) -> Iterator[None]:
     if flock is None:
         yield
         return
-    opened = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | _WITHOUT_WAITING | _NO_LINK, 0o666)
+    descriptor = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | _WITHOUT_WAITING | _NO_LINK, 0o666)
     try:
         place = folder.absolute()
-        until = time.monotonic() + (AFTER_IN_VAIN if place in _in_vain else MOST_SECONDS)
-        while not _locked(opened):
-            if time.monotonic() > until:
+        deadline = time.monotonic() + (AFTER_IN_VAIN if place in _in_vain else MOST_SECONDS)
+        while not _try_lock(descriptor):
+            if time.monotonic() > deadline:
                 _in_vain.add(place)
                 raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
             time.sleep(0.002 + os.urandom(1)[0] % 8 / 1000)
         _in_vain.discard(place)
         yield
     finally:
-        os.close(opened)
+        os.close(descriptor)
 
 
-def _locked(opened: int) -> bool:
+def _try_lock(descriptor: int) -> bool:
     try:
-        flock(opened, LOCK_EX | LOCK_NB)
+        flock(descriptor, LOCK_EX | LOCK_NB)
     except BlockingIOError:
         return False
     except OSError as error:
@@ -276,22 +278,22 @@ class Mark:
     """A mark that a file is in use, as long as this object lives; it is released with the process, however it ends."""
 
     def __init__(self) -> None:
-        self._opened: int | None = None
+        self._descriptor: int | None = None
 
     def put_on(self, path: Path) -> None:
         """Mark this file, and no longer the previous one; if that is impossible, nothing is marked."""
         self.remove()
         if flock is not None:
             with suppress(OSError):
-                self._opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _NO_LINK)
-                flock(self._opened, LOCK_SH | LOCK_NB)
+                self._descriptor = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _NO_LINK)
+                flock(self._descriptor, LOCK_SH | LOCK_NB)
 
     def remove(self) -> None:
         """Remove the mark."""
-        if self._opened is not None:
+        if self._descriptor is not None:
             with suppress(OSError):
-                os.close(self._opened)
-            self._opened = None
+                os.close(self._descriptor)
+            self._descriptor = None
 
     __del__ = remove
 
@@ -301,15 +303,15 @@ def is_marked(path: Path) -> bool:
     if flock is None:
         return False
     try:
-        opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _NO_LINK)
+        descriptor = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _NO_LINK)
     except OSError:
         return False
     try:
-        return not _locked(opened)
+        return not _try_lock(descriptor)
     except OSError:
         return False
     finally:
-        os.close(opened)
+        os.close(descriptor)
 
 
 def _new_beside(path: Path) -> Path:
@@ -319,9 +321,9 @@ def _new_beside(path: Path) -> Path:
 
 
 def _write_new(path: Path, content: bytes) -> None:
-    opened = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK | _BINARY, 0o666)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK | _BINARY, 0o666)
     try:
-        with open(opened, "wb") as file:  # noqa: PTH123  # a path has no way to open what is new alone
+        with open(descriptor, "wb") as file:  # noqa: PTH123  # a path has no way to open what is new alone
             file.write(content)
     except OSError:  # no other process can have made it: no part of it is left
         with suppress(OSError):

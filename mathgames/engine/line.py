@@ -12,8 +12,8 @@ from mathgames.engine.moves import MoveList
 from mathgames.engine.outcome import Outcome
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Scored
-from mathgames.language.errors import HistoryError, shown
-from mathgames.language.words import Words, _
+from mathgames.language.errors import HistoryError, short_repr
+from mathgames.language.words import LazyString, _
 
 STRETCH_PLIES = 64
 MAX_NEAR_STRETCHES = 3
@@ -31,7 +31,7 @@ class Place(NamedTuple):
 
 
 @dataclass(slots=True, eq=False)
-class Ply:
+class PlyRecord:
     """The data of a ply that is kept while it is part of the game; a ply is equal only to itself.
 
     ``key`` is the repetition key; ``place`` is that of the move made here, and ``gains`` the points for the move that
@@ -46,31 +46,31 @@ class Ply:
     gains: tuple[Scored, ...] | None = None
 
 
-class Standing(NamedTuple):
+class CachedPosition(NamedTuple):
     """A position, and its legal moves as far as they were generated."""
 
     position: Any
     moves: MoveList
 
 
-class Trail:
+class PositionCache:
     """The positions and moves of a game from its start.
 
     It only grows: after a takeback another one is used (``until``), so that a ``Past`` stays what it was.
     """
 
-    def __init__(self, rules: Rules[Any, Any], start: Ply, standing: Standing) -> None:
+    def __init__(self, rules: Rules[Any, Any], start: PlyRecord, standing: CachedPosition) -> None:
         self.rules = rules
         self.moves: list[Any] = []
         self.plies = [start]
         self._firsts = [standing.position]
-        self._near: dict[int, list[Standing]] = {0: [standing]}
+        self._stretches: dict[int, list[CachedPosition]] = {0: [standing]}
         """The stretches with all their positions, by number; the last used one comes last."""
 
     def __len__(self) -> int:
         return len(self.moves)
 
-    def add(self, move: Any, ply: Ply, standing: Standing) -> None:
+    def add(self, move: Any, ply: PlyRecord, standing: CachedPosition) -> None:
         """Add a move and the ply and position that it leads to."""
         number, place = divmod(len(self.plies), STRETCH_PLIES)
         if place:
@@ -81,64 +81,64 @@ class Trail:
         self.moves.append(move)
         self.plies.append(ply)
 
-    def until(self, ply: int) -> Trail:
+    def prefix(self, ply: int) -> PositionCache:
         """Return the same moves and positions up to this ply."""
-        shorter = Trail.__new__(Trail)
+        shorter = PositionCache.__new__(PositionCache)
         shorter.rules = self.rules
         shorter.moves, shorter.plies = self.moves[:ply], self.plies[: ply + 1]
         last, place = divmod(ply, STRETCH_PLIES)
         shorter._firsts = self._firsts[: last + 1]
-        shorter._near = {number: near[:] for number, near in self._near.items() if number < last}
-        if last in self._near:
-            shorter._near[last] = self._near[last][: place + 1]
+        shorter._stretches = {number: near[:] for number, near in self._stretches.items() if number < last}
+        if last in self._stretches:
+            shorter._stretches[last] = self._stretches[last][: place + 1]
         return shorter
 
-    def standing(self, ply: int) -> Standing:
+    def cached_position(self, ply: int) -> CachedPosition:
         """Return the position after *ply* plies, with its moves, recomputed from the nearest one that is kept."""
         if not 0 <= ply < len(self.plies):
-            raise IndexError(shown(ply))
+            raise IndexError(short_repr(ply))
         number, place = divmod(ply, STRETCH_PLIES)
         return self._stretch(number)[place]
 
     def gains(self, ply: int) -> tuple[Scored, ...]:
         """Return the gains of the move that was made at this ply, by player."""
-        reached = self.plies[ply + 1]
-        if reached.gains is None:
-            before, after = (self.rules.scores(self.standing(at).position) for at in (ply, ply + 1))
-            reached.gains = tuple(
+        record = self.plies[ply + 1]
+        if record.gains is None:
+            before, after = (self.rules.scores(self.cached_position(at).position) for at in (ply, ply + 1))
+            record.gains = tuple(
                 Scored(player, now.finite - before[player].finite, now.infinite - before[player].infinite)
                 for player, now in after.items()
                 if (now.infinite, now.finite)
                 != (before[player].infinite, before[player].finite)  # calls less than ``!=``
             )
-        return reached.gains
+        return record.gains
 
     def forget_moves(self, ply: int) -> None:
         """Drop the legal moves of this ply, which are generated again if needed."""
         number, place = divmod(ply, STRETCH_PLIES)
-        if number in self._near:
-            position, _moves = self._near[number][place]
-            self._near[number][place] = self._standing(position, ply)
+        if number in self._stretches:
+            position, _moves = self._stretches[number][place]
+            self._stretches[number][place] = self._standing(position, ply)
 
-    def _standing(self, position: Any, ply: int) -> Standing:
-        return Standing(position, MoveList(self.rules, position, over=self.plies[ply].outcome is not None))
+    def _standing(self, position: Any, ply: int) -> CachedPosition:
+        return CachedPosition(position, MoveList(self.rules, position, over=self.plies[ply].outcome is not None))
 
-    def _stretch(self, number: int) -> list[Standing]:
-        near = self._near.pop(number, None)
-        if near is None:
+    def _stretch(self, number: int) -> list[CachedPosition]:
+        stretch = self._stretches.pop(number, None)
+        if stretch is None:
             first, position = number * STRETCH_PLIES, self._firsts[number]
-            near = [self._standing(position, first)]
+            stretch = [self._standing(position, first)]
             last = min(first + STRETCH_PLIES, len(self.plies))
             for ply in range(first + 1, last):
                 position = self.rules.apply(position, self.moves[ply - 1])
-                near.append(self._standing(position, ply))
-        self._keep_near(number, near)
-        return near
+                stretch.append(self._standing(position, ply))
+        self._keep_near(number, stretch)
+        return stretch
 
-    def _keep_near(self, number: int, near: list[Standing]) -> None:
-        self._near[number] = near
-        if len(self._near) > MAX_NEAR_STRETCHES:
-            del self._near[next(iter(self._near))]
+    def _keep_near(self, number: int, stretch: list[CachedPosition]) -> None:
+        self._stretches[number] = stretch
+        if len(self._stretches) > MAX_NEAR_STRETCHES:
+            del self._stretches[next(iter(self._stretches))]
 
 
 class Past(Sequence[tuple[Any, Any]]):
@@ -153,7 +153,7 @@ class Past(Sequence[tuple[Any, Any]]):
     (1, True, True, 0)
     """
 
-    def __init__(self, trail: Trail | None = None, plies: int = 0) -> None:
+    def __init__(self, trail: PositionCache | None = None, plies: int = 0) -> None:
         self._trail = trail
         self._plies = plies
 
@@ -168,7 +168,7 @@ class Past(Sequence[tuple[Any, Any]]):
         numbers = range(self._plies)[index]
         if isinstance(numbers, int):
             assert self._trail is not None  # only an empty past has none
-            return self._trail.standing(numbers).position, self._trail.moves[numbers]
+            return self._trail.cached_position(numbers).position, self._trail.moves[numbers]
         if numbers.start == 0 and numbers.step == 1:
             return Past(self._trail, len(numbers))
         return tuple(self[number] for number in numbers)
@@ -220,10 +220,10 @@ class Line:
         self._times: Counter[Hashable] = Counter()
         self._texts: list[str] = []
         self._texts_cache: tuple[str, ...] | None = ()
-        self._written: list[str] = []
-        ply, standing = self._reached(rules.initial() if start is None else start)
+        self._move_texts: list[str] = []
+        ply, standing = self._examine_position(rules.initial() if start is None else start)
         self._times[ply.key] += 1
-        self._trail = Trail(rules, ply, standing)
+        self._trail = PositionCache(rules, ply, standing)
 
     def __len__(self) -> int:
         return len(self._trail)
@@ -241,9 +241,9 @@ class Line:
         return self._texts_cache
 
     @property
-    def written(self) -> Sequence[str]:
+    def record_lines(self) -> Sequence[str]:
         """The moves in the notation of a record, each with its number and on a line of its own."""
-        return self._written
+        return self._move_texts
 
     @property
     def end(self) -> object:
@@ -252,7 +252,7 @@ class Line:
 
     def position(self, ply: int) -> Any:
         """Return the position after *ply* plies."""
-        return self._trail.standing(ply).position
+        return self._trail.cached_position(ply).position
 
     def turn(self, ply: int) -> str:
         """Return the player whose turn it is at this ply."""
@@ -264,14 +264,14 @@ class Line:
 
     def legal(self, ply: int) -> MoveList:
         """Return the legal moves at this ply."""
-        return self._trail.standing(ply).moves
+        return self._trail.cached_position(ply).moves
 
     def place(self, ply: int) -> Place | None:
         """Return the place of the move at this ply among the legal ones; None if they are too many to list."""
         at = self._trail.plies[ply]
         if not at.is_placed:
-            listed = listed_moves(self.rules, self.legal(ply))
-            at.place = None if listed is None else Place(listed.index(self.moves[ply]), len(listed))
+            candidates = listed_moves(self.rules, self.legal(ply))
+            at.place = None if candidates is None else Place(candidates.index(self.moves[ply]), len(candidates))
             at.is_placed = True
         return at.place
 
@@ -287,17 +287,17 @@ class Line:
         """
         ply = len(self) if at is None else at
         if ply == MAX_PLIES:
-            raise HistoryError(too_long())
-        before = self._trail.standing(ply)
+            raise HistoryError(too_many_moves_message())
+        before = self._trail.cached_position(ply)
         text = self.rules.format(move)
-        reached, standing = self._reached(self.rules.apply(before.position, move), self._trail.plies[ply + 1 :])
+        record, standing = self._examine_position(self.rules.apply(before.position, move), self._trail.plies[ply + 1 :])
         self.cut(ply)
-        if before.moves.generated > MAX_LISTED_MOVES:
+        if before.moves.generated_count > MAX_LISTED_MOVES:
             self._trail.forget_moves(ply)
-        self._times[reached.key] += 1
-        self._trail.add(move, reached, standing)
+        self._times[record.key] += 1
+        self._trail.add(move, record, standing)
         self._texts.append(text)
-        self._written.append(f"{ply + 1}. {text}\n")
+        self._move_texts.append(f"{ply + 1}. {text}\n")
         self._texts_cache = None
 
     def cut(self, ply: int) -> None:
@@ -306,30 +306,32 @@ class Line:
             return
         for at in self._trail.plies[ply + 1 :]:
             self._times[at.key] -= 1
-        self._trail = self._trail.until(ply)
+        self._trail = self._trail.prefix(ply)
         self._trail.plies[ply].is_placed = False
-        del self._texts[ply:], self._written[ply:]
+        del self._texts[ply:], self._move_texts[ply:]
         self._texts_cache = None
 
-    def _reached(self, position: Any, forgotten: Sequence[Ply] = ()) -> tuple[Ply, Standing]:
+    def _examine_position(
+        self, position: Any, dropped_plies: Sequence[PlyRecord] = ()
+    ) -> tuple[PlyRecord, CachedPosition]:
         """Return the ply and its cached position for the end of the line, with its last plies left out."""
         outcome, key = self.rules.outcome(position), self.rules.repetition_key(position)
         if outcome is None and key is not None:
-            times = self._times[key] - sum(at.key == key for at in forgotten)
+            times = self._times[key] - sum(at.key == key for at in dropped_plies)
             if times + 1 >= MAX_OCCURRENCES:
                 outcome = self.rules.repetition_outcome(position)
         moves = MoveList(self.rules, position, over=outcome is not None)
-        return Ply(self.rules.turn(position), key, outcome), Standing(position, moves)
+        return PlyRecord(self.rules.turn(position), key, outcome), CachedPosition(position, moves)
 
 
-def too_long() -> Words:
+def too_many_moves_message() -> LazyString:
     """Return the message for a game with too many moves."""
     return _("a game can have at most {most} moves here", most=MAX_PLIES)
 
 
 def listed_moves(rules: Rules[Any, Any], moves: MoveList) -> list[Any] | None:
     """Return the legal moves in the order of their texts, None if they are too many to list."""
-    if not rules.lists_every_move:
+    if not rules.is_enumerable:
         return None
-    listed = list(islice(moves, MAX_LISTED_MOVES + 1))
-    return sorted(listed, key=rules.format) if len(listed) <= MAX_LISTED_MOVES else None
+    candidates = list(islice(moves, MAX_LISTED_MOVES + 1))
+    return sorted(candidates, key=rules.format) if len(candidates) <= MAX_LISTED_MOVES else None

@@ -15,14 +15,14 @@ from mathgames.engine.clock import Clock
 from mathgames.engine.line import Line
 from mathgames.engine.moves import LegalMoves
 from mathgames.engine.observable import Observed
-from mathgames.engine.opening import carry_over, check_kinds, clock_of, follow, start_of
 from mathgames.engine.outcome import JudgeCache, Outcome, Refusal, Score
 from mathgames.engine.record import Record
+from mathgames.engine.replay import check_kinds, clock_of, replay_moves, restore_state, start_of
 from mathgames.engine.rules import Rules, output, rules_kind
 from mathgames.engine.session import GameSession
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.quantity import whole
-from mathgames.language.errors import HistoryError, NotationError, shown
+from mathgames.language.errors import HistoryError, NotationError, short_repr
 from mathgames.language.words import _
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ else:
 class _Elsewhere:
     """A name that a match does not have; the error names the one to use instead."""
 
-    def __init__(self, instead: str) -> None:
-        self._instead = instead
+    def __init__(self, replacement: str) -> None:
+        self._instead = replacement
 
     def __get__(self, match: object, kind: object = None) -> _Elsewhere:
         if match is None:
@@ -101,9 +101,9 @@ class Match(Observed, Generic[PositionT, MoveT]):
         if clock is None and self.rules.seconds is not None:
             clock = Clock(self.rules.seconds)
         self.clock = clock
-        self._explained: tuple[int, Explanation] | None = None
-        self._judged: JudgeCache | None = None
-        self._parsed: tuple[str, Any] = "", None
+        self._explanation_cache: tuple[int, Explanation] | None = None
+        self._judge_cache: JudgeCache | None = None
+        self._parse_cache: tuple[str, Any] = "", None
         self._session = GameSession(self, Line(self.rules, position))
         self._stand_at(0)
 
@@ -138,7 +138,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
         """
         return output(self)["text/plain"]
 
-    def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, str]:
         return {**output(self), "text/plain": repr(self)}
 
     # The current position.
@@ -189,10 +189,10 @@ class Match(Observed, Generic[PositionT, MoveT]):
     def explanation_at(self, ply: int) -> Explanation:
         """Explain the move that led to a ply, step by step. Raises ``IndexError`` if there is none."""
         with self._session.lock:
-            if self._explained is None or self._explained[0] != ply:
+            if self._explanation_cache is None or self._explanation_cache[0] != ply:
                 line = self._session.line
-                self._explained = ply, self.rules.explain(line.position(ply - 1), line.moves[ply - 1])
-            return self._explained[1]
+                self._explanation_cache = ply, self.rules.explain(line.position(ply - 1), line.moves[ply - 1])
+            return self._explanation_cache[1]
 
     # Moves.
 
@@ -218,15 +218,15 @@ class Match(Observed, Generic[PositionT, MoveT]):
 
         Raises ``TypeError`` if it is neither text nor a move.
         """
-        known, parsed = self._parsed
+        cached_text, parsed_move = self._parse_cache
         if not isinstance(text, str):
             if text is None or isinstance(text, bool):
                 raise _no_move()
-            parsed = text if isinstance(text, int | tuple) or (number := whole(text)) is None else number
-        elif known != text or parsed is None:
-            parsed = self.rules.parse(text)
-            self._parsed = text, parsed
-        move: MoveT = parsed
+            parsed_move = text if isinstance(text, int | tuple) or (number := whole(text)) is None else number
+        elif cached_text != text or parsed_move is None:
+            parsed_move = self.rules.parse(text)
+            self._parse_cache = text, parsed_move
+        move: MoveT = parsed_move
         return move
 
     def why_illegal(self, move: MoveT | str) -> Refusal | None:
@@ -237,14 +237,14 @@ class Match(Observed, Generic[PositionT, MoveT]):
         """
         if self.outcome is not None:
             return self.rules.game_over(self.outcome)
-        position, parsed, judged = self.position, self.parse_move(move), self._judged
-        if judged is None or not judged.is_about(position, parsed):
+        position, parsed_move, cache = self.position, self.parse_move(move), self._judge_cache
+        if cache is None or not cache.is_about(position, parsed_move):
             try:
-                judged = JudgeCache(position, parsed, self.rules.forbid(position, parsed))
+                cache = JudgeCache(position, parsed_move, self.rules.why_illegal_in_play(position, parsed_move))
             except TypeError:
                 raise _no_move() from None
-            self._judged = judged
-        return judged.refusal
+            self._judge_cache = cache
+        return cache.refusal
 
     def play(self, move: MoveT | str) -> None:
         """Play a move. Raises ``IllegalMove``, with the reason, or ``NotationError``; the match is then unchanged.
@@ -256,10 +256,10 @@ class Match(Observed, Generic[PositionT, MoveT]):
             session.check_clock()
             if (refusal := self.why_illegal(move)) is not None:
                 raise refusal.error()
-            parsed = self.parse_move(move)
+            parsed_move = self.parse_move(move)
             with session.changing():
-                session.line.add(parsed, at=self.ply)
-                session.ended = self._explained = None
+                session.line.add(parsed_move, at=self.ply)
+                session.ended = self._explanation_cache = None
                 self._stand_at(self.ply + 1)
                 if self.clock is not None:
                     self.clock.switch(self.turn)
@@ -293,7 +293,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
             last = len(self._session.line)
             number = whole(ply)
             if number is None or not 0 <= number <= last:
-                raise HistoryError(_("this match has plies 0 to {last}, not {ply}", last=last, ply=shown(ply)))
+                raise HistoryError(_("this match has plies 0 to {last}, not {ply}", last=last, ply=short_repr(ply)))
             self._walk_to(number)
 
     def truncate(self, ply: int) -> None:
@@ -301,7 +301,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
         with self._session.lock, self._session.changing():
             self.goto(ply)
             self._session.line.cut(ply)
-            self._session.ended = self._explained = None
+            self._session.ended = self._explanation_cache = None
             self._stand_at(ply)
 
     def copy(self) -> Self:
@@ -320,13 +320,13 @@ class Match(Observed, Generic[PositionT, MoveT]):
             self._stand_at(ply)
 
     def _stand_at(self, ply: int) -> None:
-        line, ended = self._session.line, self._session.ended
+        line, ending = self._session.line, self._session.ended
         position = line.position(ply)
         self.set_trait("position", position)
         self.set_trait("history", line.texts[:ply])
         self.set_trait("ply", ply)
         self.set_trait("turn", line.turn(ply))
-        self.set_trait("outcome", ended[1] if ended and ended[0] == ply else line.outcome(ply))
+        self.set_trait("outcome", ending[1] if ending and ending[0] == ply else line.outcome(ply))
 
     # Ending the game.
 
@@ -390,9 +390,9 @@ def match_from_record(record: Record) -> Match:
     check_kinds(record)
     rules = record.rules()
     match = Match(rules, position=start_of(record, rules), clock=clock_of(record, rules))
-    follow(record, match._session.line)
+    replay_moves(record, match._session.line)
     match._stand_at(len(match._session.line))
-    carry_over(record, match)
+    restore_state(record, match)
     return match
 
 

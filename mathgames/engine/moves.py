@@ -9,9 +9,9 @@ from typing import Any, Protocol, overload
 
 from mathgames.engine.outcome import Refusal
 from mathgames.engine.rules import Rules
-from mathgames.language.errors import NotationError, shown
+from mathgames.language.errors import NotationError, short_repr
 
-SHOWN = 8
+MAX_SHOWN = 8
 """The number of moves in the representation on a screen."""
 
 
@@ -23,7 +23,7 @@ class MoveList(Sequence[Any]):
     >>> from mathgames.games.registry import rules
     >>> plus = rules("minus-vs-plus")
     >>> moves = MoveList(plus, plus.initial())
-    >>> bool(moves), plus.parse("a2-a3") in moves, moves.generated
+    >>> bool(moves), plus.parse("a2-a3") in moves, moves.generated_count
     (True, True, 1)
     >>> len(moves), plus.format(moves[0]), moves[-1] in moves[10:]
     (19, 'a1-b2', True)
@@ -33,7 +33,7 @@ class MoveList(Sequence[Any]):
         self._rules = rules
         self._position = position
         self._over = over
-        self._listed: list[Any] = []
+        self._cache: list[Any] = []
         self._source: Iterator[Any] | None = None
         self._lock = Lock()  # a cell and a page may iterate over them at the same time
 
@@ -44,19 +44,19 @@ class MoveList(Sequence[Any]):
         if self._over:
             return
         count = 0
-        while count < len(self._listed) or self._generate(count):
-            batch = self._listed[count:]
+        while count < len(self._cache) or self._generate(count):
+            batch = self._cache[count:]
             yield from batch
             count += len(batch)
 
     def __contains__(self, move: object) -> bool:
-        return not self._over and self._rules.forbid(self._position, move) is None
+        return not self._over and self._rules.why_illegal_in_play(self._position, move) is None
 
     def __len__(self) -> int:
         """Return the number of moves, all of which are generated for it."""
-        while not self._over and self._generate(len(self._listed)):
+        while not self._over and self._generate(len(self._cache)):
             pass
-        return len(self._listed)
+        return len(self._cache)
 
     @overload
     def __getitem__(self, place: int) -> Any: ...
@@ -68,7 +68,7 @@ class MoveList(Sequence[Any]):
         for number, move in enumerate(self):
             if number == place:
                 return move
-        raise IndexError(shown(place))
+        raise IndexError(short_repr(place))
 
     def __bool__(self) -> bool:
         return next(iter(self), self) is not self
@@ -77,21 +77,21 @@ class MoveList(Sequence[Any]):
         return _first_of("moves", map(self._rules.format, self))
 
     @property
-    def generated(self) -> int:
+    def generated_count(self) -> int:
         """The number of moves generated so far."""
-        return len(self._listed)
+        return len(self._cache)
 
-    def _generate(self, known: int) -> bool:
+    def _generate(self, count: int) -> bool:
         """Generate as many moves again as are known, so that few steps generate many.
 
         Return False if there are no more.
         """
         with self._lock:
-            if known == len(self._listed):
+            if count == len(self._cache):
                 if self._source is None:
                     self._source = iter(self._rules.moves(self._position))
-                self._listed.extend(islice(self._source, known or 1))
-            return known < len(self._listed)
+                self._cache.extend(islice(self._source, count or 1))
+            return count < len(self._cache)
 
 
 def _over(rules: Rules[Any, Any], position: Any) -> MoveList:
@@ -170,7 +170,7 @@ class LegalMoves(Sequence[str]):
         return _first_of("legal moves", self)
 
 
-def _first_of(what: str, texts: Iterable[str]) -> str:
+def _first_of(label: str, texts: Iterable[str]) -> str:
     """Return the first few moves as text; the others are not generated, since there may be endlessly many."""
-    first = [*islice(texts, SHOWN + 1)]
-    return f"<{what}: {'; '.join((*first[:SHOWN], *('…' for _more in first[SHOWN:]))) or 'none'}>"
+    first = [*islice(texts, MAX_SHOWN + 1)]
+    return f"<{label}: {'; '.join((*first[:MAX_SHOWN], *('…' for _more in first[MAX_SHOWN:]))) or 'none'}>"

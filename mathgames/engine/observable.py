@@ -42,11 +42,11 @@ class Observed(HasTraits):
         super().unobserve(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
 
 
-class Followed:
+class Observable:
     """The lock and the listeners of an object with traits, whose changes are made one after the other."""
 
-    def __init__(self, observed: HasTraits) -> None:
-        self._observed = observed
+    def __init__(self, subject: HasTraits) -> None:
+        self._observed = subject
         self.lock = RLock()
         self._followers: list[Callable[[Any], object]] = []
         self._is_changing = False
@@ -60,7 +60,7 @@ class Followed:
         self.__dict__.update(state)
         self.lock = RLock()
 
-    def follow(self, follower: Callable[[Any], object]) -> None:
+    def add_listener(self, follower: Callable[[Any], object]) -> None:
         """Call this function after every change from now on, before any trait's observer.
 
         It is told once of each move, walk, ending and note, and when the match starts or pauses its clock.
@@ -69,7 +69,7 @@ class Followed:
             if follower not in self._followers:
                 self._followers.append(follower)
 
-    def unfollow(self, follower: Callable[[Any], object]) -> None:
+    def remove_listener(self, follower: Callable[[Any], object]) -> None:
         """Stop calling this function."""
         with self.lock:
             if follower in self._followers:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, overload
 
 from mathgames.arithmetic.integers import short_integer
 from mathgames.explain.quantity import whole
-from mathgames.language.errors import OptionError, nearest, shown
+from mathgames.language.errors import OptionError, nearest, short_repr
 from mathgames.language.words import Text, _
 
 Value: TypeAlias = Any
@@ -21,7 +21,7 @@ OFF = "off"
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class OptionValue:
     """A value of an option and its meaning in a few words."""
 
     value: Value
@@ -32,7 +32,7 @@ class Reading:
 class Option:
     """A question that the rulebook leaves open, with the answers that the game offers.
 
-    ``readings`` are the values that menus show. Where other values are accepted too (a number of points, a seed),
+    ``choices`` are the values that menus show. Where other values are accepted too (a number of points, a seed),
     ``accepts`` says in words which, and ``check`` tells whether a value is one of them.
     """
 
@@ -40,60 +40,61 @@ class Option:
     title: Text
     clause: str
     default: Value
-    readings: tuple[Reading, ...]
+    choices: tuple[OptionValue, ...]
     accepts: Text = ""
     check: Callable[[Value], bool] | None = None
 
     @property
     def can_be_off(self) -> bool:
         """True if None is a value of the option."""
-        return any(reading.value is None for reading in self.readings)
+        return any(reading.value is None for reading in self.choices)
 
-    def validated(self, value: Value) -> Value:
+    def validate(self, value: Value) -> Value:
         """Return the value itself.
 
         Raises ``OptionError``, which lists the accepted values. The text "off" is read as None.
 
         >>> from mathgames.language.words import _
-        >>> limit = Option("limit", _("Limit"), "", None, (Reading(None, _("no limit")), Reading(80, _("80 moves"))))
-        >>> limit.validated(80), limit.validated("off")
+        >>> values = OptionValue(None, _("no limit")), OptionValue(80, _("80 moves"))
+        >>> limit = Option("limit", _("Limit"), "", None, values)
+        >>> limit.validate(80), limit.validate("off")
         (80, None)
         """
         if (number := whole(value)) is not None:
             value = number
-        for reading in self.readings:
+        for reading in self.choices:
             if type(reading.value) is type(value) and reading.value == value:
                 return value
         if self.check is not None and self.check(value):
             return value
         if self.can_be_off and isinstance(value, str) and value == OFF:
             return None
-        raise self._refused(value)
+        raise self._refusal(value)
 
-    def _refused(self, value: Value) -> OptionError:
-        allowed = ", ".join(repr(reading.value) for reading in self.readings)
+    def _refusal(self, value: Value) -> OptionError:
+        values = ", ".join(repr(reading.value) for reading in self.choices)
         if not self.accepts:
             return OptionError(
                 _(
                     "{option} cannot be {value}: it takes {allowed}",
                     option=self.name,
-                    value=shown(value, 60),
-                    allowed=allowed,
+                    value=short_repr(value, 60),
+                    allowed=values,
                 )
             )
         return OptionError(
             _(
                 "{option} cannot be {value}: it takes {allowed}; also {others}",
                 option=self.name,
-                value=shown(value, 60),
-                allowed=allowed,
+                value=short_repr(value, 60),
+                allowed=values,
                 others=self.accepts,
             )
         )
 
     def meaning(self, value: Value) -> Text:
         """Return the meaning of a value in words."""
-        for reading in self.readings:
+        for reading in self.choices:
             if type(reading.value) is type(value) and reading.value == value:
                 return reading.meaning
         return value_text(value)
@@ -115,7 +116,7 @@ class Option:
 
     def _answers(self) -> Iterator[str]:
         """Yield each value with its meaning, the default first; then a description of other accepted values."""
-        for reading in sorted(self.readings, key=lambda one: one.value != self.default):
+        for reading in sorted(self.choices, key=lambda choice: choice.value != self.default):
             yield f"{reading.value!r}: {reading.meaning}"
         if self.accepts:
             yield str(self.accepts)
@@ -124,9 +125,11 @@ class Option:
         return f"<table><tbody>{self._row()}</tbody></table>"
 
     def _row(self) -> str:
-        named = f"<code>{escape(self.name)}</code><br>{escape(str(self.title))} <small>{escape(self.clause)}</small>"
+        name_cell = (
+            f"<code>{escape(self.name)}</code><br>{escape(str(self.title))} <small>{escape(self.clause)}</small>"
+        )
         answers = "".join(f"<li>{escape(line)}</li>" for line in self._answers())
-        return f'<tr><th scope="row">{named}</th><td><ul>{answers}</ul></td></tr>'
+        return f'<tr><th scope="row">{name_cell}</th><td><ul>{answers}</ul></td></tr>'
 
 
 class Options(Sequence[Option]):
@@ -138,24 +141,26 @@ class Options(Sequence[Option]):
         self._by_name: Mapping[str, Option] = {option.name: option for option in options}
 
     @overload
-    def __getitem__(self, which: int | str) -> Option: ...
+    def __getitem__(self, key: int | str) -> Option: ...
     @overload
-    def __getitem__(self, which: slice) -> Sequence[Option]: ...
-    def __getitem__(self, which: int | str | slice) -> Option | Sequence[Option]:
-        if not isinstance(which, str):
-            return tuple(self._by_name.values())[which]
+    def __getitem__(self, key: slice) -> Sequence[Option]: ...
+    def __getitem__(self, key: int | str | slice) -> Option | Sequence[Option]:
+        if not isinstance(key, str):
+            return tuple(self._by_name.values())[key]
         try:
-            return self._by_name[which]
+            return self._by_name[key]
         except KeyError:
-            raise self._unknown(which) from None
+            raise self._unknown(key) from None
 
     def _unknown(self, name: str) -> OptionError:
         if not self._by_name:
-            return OptionError(_("there is no option {name}; this game has no options", name=shown(name)))
-        if near := nearest(name, self._by_name):
-            return OptionError(_("there is no option {name}; did you mean {near}?", name=shown(name), near=near))
+            return OptionError(_("there is no option {name}; this game has no options", name=short_repr(name)))
+        if suggestion := nearest(name, self._by_name):
+            return OptionError(
+                _("there is no option {name}; did you mean {near}?", name=short_repr(name), near=suggestion)
+            )
         names = ", ".join(self._by_name)
-        return OptionError(_("there is no option {name}; the options are: {names}", name=shown(name), names=names))
+        return OptionError(_("there is no option {name}; the options are: {names}", name=short_repr(name), names=names))
 
     def __len__(self) -> int:
         return len(self._by_name)
@@ -172,18 +177,18 @@ class Options(Sequence[Option]):
     def _repr_html_(self) -> str:
         return f"<table><tbody>{''.join(option._row() for option in self)}</tbody></table>"
 
-    def settle(self, chosen: Mapping[str, Value]) -> Mapping[str, Value]:
+    def settle(self, overrides: Mapping[str, Value]) -> Mapping[str, Value]:
         """Return the value of every option: the chosen ones, checked, and the defaults of the others."""
-        for name in chosen:
+        for name in overrides:
             self[name]
         return MappingProxyType(
-            {option.name: option.validated(chosen.get(option.name, option.default)) for option in self}
+            {option.name: option.validate(overrides.get(option.name, option.default)) for option in self}
         )
 
 
-def whole_number(least: int, most: int) -> Callable[[Value], bool]:
-    """Return a check that a value is an integer from ``least`` to ``most``."""
-    return lambda value: type(value) is int and least <= value <= most
+def whole_number(minimum: int, maximum: int) -> Callable[[Value], bool]:
+    """Return a check that a value is an integer from ``minimum`` to ``maximum``."""
+    return lambda value: type(value) is int and minimum <= value <= maximum
 
 
 def value_text(value: Value) -> str:
@@ -204,7 +209,7 @@ def value_text(value: Value) -> str:
 def parse_value(option: Option, text: str) -> Value:
     """Parse a value of this option from a record. Raises ``OptionError`` if the option does not accept it."""
     text = text.strip()
-    for reading in option.readings:
+    for reading in option.choices:
         if value_text(reading.value) == text:
             return reading.value
     candidates: list[Value] = [text, tuple(text.split())]
@@ -214,7 +219,7 @@ def parse_value(option: Option, text: str) -> Value:
         for candidate in candidates:
             if option.check(candidate):
                 return candidate
-    return option.validated(text)
+    return option.validate(text)
 
 
 def settings_text(settings: Iterable[tuple[str, Value]], separator: str = ", ") -> str:
@@ -232,9 +237,9 @@ def parse_settings(options: Options, text: str) -> dict[str, Value]:
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = part.partition("=")
         if not equals:
-            raise OptionError(_("{text} does not set an option: write name=value", text=shown(part)))
+            raise OptionError(_("{text} does not set an option: write name=value", text=short_repr(part)))
         option = options[name.strip()]
         if option.name in settings:
-            raise OptionError(_("the option {name} is set twice", name=shown(option.name)))
+            raise OptionError(_("the option {name} is set twice", name=short_repr(option.name)))
         settings[option.name] = parse_value(option, value)
     return settings

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import IllegalMove
-from mathgames.language.words import Words
+from mathgames.language.words import LazyString
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Refusal:
     """
 
     code: str
-    sentence: Words
+    sentence: LazyString
     clause: str = ""
 
     def __str__(self) -> str:
@@ -50,7 +50,7 @@ class RefusalKind:
     code: str
     clause: str
 
-    def because(self, sentence: Words) -> Refusal:
+    def because(self, sentence: LazyString) -> Refusal:
         """Return the refusal of a move at hand, in words."""
         return Refusal(self.code, sentence, self.clause)
 
@@ -63,7 +63,7 @@ class Outcome:
     """
 
     winner: str | None
-    reason: Words
+    reason: LazyString
     code: str
     clause: str = ""
     margin: Fraction | None = None

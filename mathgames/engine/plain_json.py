@@ -10,8 +10,8 @@ from contextlib import AbstractContextManager
 from math import isfinite
 from typing import Any, Final
 
-from mathgames.arithmetic.integers import short_integer, too_long
-from mathgames.language.errors import RecordError, shown, shown_text
+from mathgames.arithmetic.integers import short_integer, too_long_message
+from mathgames.language.errors import RecordError, quote_input, short_repr
 from mathgames.language.words import _, _n
 
 MAX_DEPTH: Final = 100
@@ -36,7 +36,9 @@ def write_json(value: object) -> str:
             return text
     except (TypeError, ValueError, RecursionError):  # a record error is one too: a key that is a text and a number
         pass
-    raise RecordError(_("{value} is not plain data: use dictionaries, lists, texts and numbers", value=shown(value)))
+    raise RecordError(
+        _("{value} is not plain data: use dictionaries, lists, texts and numbers", value=short_repr(value))
+    )
 
 
 def read_json(text: str) -> Any:
@@ -63,30 +65,30 @@ def read_json(text: str) -> Any:
 def _is_deep(value: Any) -> bool:
     level = [value]
     for _depth in range(MAX_DEPTH):
-        nested = [it for it in level if isinstance(it, list | dict)]
-        level = [inner for it in nested for inner in (it.values() if isinstance(it, dict) else it)]
+        containers = [it for it in level if isinstance(it, list | dict)]
+        level = [inner for it in containers for inner in (it.values() if isinstance(it, dict) else it)]
     return any(isinstance(it, list | dict) for it in level)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    named = dict(pairs)
-    if len(named) < len(pairs):
+    result = dict(pairs)
+    if len(result) < len(pairs):
         twice = next(key for key, times in Counter(key for key, _value in pairs).items() if times > 1)
-        raise RecordError(_("the key {key} appears twice", key=shown(twice)))
-    return named
+        raise RecordError(_("the key {key} appears twice", key=short_repr(twice)))
+    return result
 
 
 def _integer(digits: str) -> int:
     number = short_integer(digits)
     if number is None:
-        raise RecordError(too_long())
+        raise RecordError(too_long_message())
     return number
 
 
 def _real(digits: str) -> float:
     number = float(digits)
     if not isfinite(number):
-        raise RecordError(_("{number} is too large", number=shown_text(digits)))
+        raise RecordError(_("{number} is too large", number=quote_input(digits)))
     return number
 
 
@@ -150,7 +152,7 @@ class Notes(MutableMapping[str, Any]):
 def check_name(name: object) -> None:
     """Check the name of a note. Raises ``RecordError`` if a note cannot have it."""
     if not (isinstance(name, str) and NAME.fullmatch(name)):
-        text = shown(name)
+        text = short_repr(name)
         raise RecordError(
             _("{asked} is not a valid name for a note: use at most 40 small letters, digits and hyphens", asked=text)
         )

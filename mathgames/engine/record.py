@@ -28,13 +28,13 @@ from decimal import ROUND_CEILING, Decimal
 from typing import Any, NamedTuple
 
 from mathgames.arithmetic.integers import short_integer
-from mathgames.engine.line import MAX_PLIES, too_long
+from mathgames.engine.line import MAX_PLIES, too_many_moves_message
 from mathgames.engine.options import Value, parse_settings, settings_text
 from mathgames.engine.plain_json import NAME as NOTE_NAME
 from mathgames.engine.plain_json import read_json, write_json
 from mathgames.engine.rules import Rules, rules_kind
-from mathgames.language.errors import MathgamesError, RecordError, shown, shown_text
-from mathgames.language.words import Text, Words, _
+from mathgames.language.errors import MathgamesError, RecordError, quote_input, short_repr
+from mathgames.language.words import LazyString, Text, _
 
 FORMAT = 1
 HEADERS = ("game", "rules", "options", "start", "clock", "remaining", "ending", "plies", "at")
@@ -175,10 +175,10 @@ class Record:
 
     def wrong_move(self, ply: int, problem: Text) -> RecordError:
         """Return an error about the move after *ply* plies."""
-        known = self.source.moves[ply : ply + 1]
-        line, text = known[0] if known else (None, self.moves[ply])
+        source_lines = self.source.moves[ply : ply + 1]
+        line, text = source_lines[0] if source_lines else (None, self.moves[ply])
         return RecordError(
-            _("move {number}, {move}: {problem}", number=ply + 1, move=shown(text, 60), problem=problem), line=line
+            _("move {number}, {move}: {problem}", number=ply + 1, move=short_repr(text, 60), problem=problem), line=line
         )
 
 
@@ -222,12 +222,12 @@ def _read(text: str) -> _Told:
     if not isinstance(text, str):
         raise RecordError(_("a record must be a text, not {kind}", kind=type(text).__name__))
     first, *others = list(_lines(text)) or [_Line(1, "")]
-    if not (written := _FIRST.fullmatch(first.text)):
+    if not (header_match := _FIRST.fullmatch(first.text)):
         raise RecordError(_("this is not a record: it does not begin with 'mathgames record 1'"), line=1)
-    if int(written[1]) != FORMAT:
+    if int(header_match[1]) != FORMAT:
         template = _(
             "this record has format {found}; this version of mathgames reads format {known}",
-            found=written[1],
+            found=header_match[1],
             known=FORMAT,
         )
         raise RecordError(template, line=1)
@@ -238,29 +238,33 @@ def _read(text: str) -> _Told:
         elif not parts.moves and (header := _HEADER.fullmatch(line)):
             if header[1] not in HEADERS:
                 names = ", ".join(HEADERS)
-                problem = _("there is no header {name}; the headers are {names}", name=shown(header[1]), names=names)
+                problem = _(
+                    "there is no header {name}; the headers are {names}", name=short_repr(header[1]), names=names
+                )
                 raise RecordError(problem, line=number)
             _keep(parts.headers, header[1], header[1], _Line(number, header[2]))
         else:
             parts.moves.extend(_Line(number, move.strip()) for move in line.split(";") if move.strip())
     if len(parts.moves) > MAX_PLIES:
-        raise RecordError(too_long(), line=parts.moves[MAX_PLIES].number)
+        raise RecordError(too_many_moves_message(), line=parts.moves[MAX_PLIES].number)
     _check_plies(parts.headers.get("plies"), len(parts.moves))
     return parts
 
 
 def _keep(lines: dict[str, _Line], name: str, header: str, line: _Line) -> None:
     if name in lines:
-        twice = _("the header {name} appears twice", name=shown(header, 60))
+        twice = _("the header {name} appears twice", name=short_repr(header, 60))
         raise RecordError(twice, line=line.number)
     lines[name] = line
 
 
 def _check_plies(line: _Line | None, plies: int) -> None:
     if line is not None and line.text != str(plies):
-        said = shown_text(line.text)
+        count_text = quote_input(line.text)
         cut = _(
-            "the record says {said} plies but has {told}: part of it is missing or it was edited", said=said, told=plies
+            "the record says {said} plies but has {told}: part of it is missing or it was edited",
+            said=count_text,
+            told=plies,
         )
         raise RecordError(cut, line=line.number)
 
@@ -288,7 +292,7 @@ def _version(kind: type[Rules[Any, Any]], line: _Line | None) -> int | None:
 def _other_version(kind: type[Rules[Any, Any]], version: object, line: int | None) -> RecordError:
     other = _(
         "the record was played by version {version} of the rules; this mathgames knows version {known}",
-        version=shown_text(str(version)),
+        version=quote_input(str(version)),
         known=kind.version,
     )
     return RecordError(other, line=line)
@@ -315,11 +319,11 @@ def _json(header: str, line: _Line | None) -> Any:
 def _clock(clock: _Line | None, remaining: _Line | None) -> Times | None:
     if clock is None:
         if remaining is not None:
-            lost = _("the record has remaining time but no clock: add a line like 'clock: 600+5' before it")
-            raise RecordError(lost, line=remaining.number)
+            message = _("the record has remaining time but no clock: add a line like 'clock: 600+5' before it")
+            raise RecordError(message, line=remaining.number)
         return None
     if not (parts := _CLOCK.fullmatch(clock.text)):
-        problem = _("{text} is not a clock: write seconds and increment, like 600+5", text=shown(clock.text))
+        problem = _("{text} is not a clock: write seconds and increment, like 600+5", text=short_repr(clock.text))
         raise RecordError(problem, line=clock.number)
     return Times(float(parts[1]), float(parts[2] or 0), () if remaining is None else _remaining(remaining))
 
@@ -332,15 +336,15 @@ def _remaining(line: _Line) -> tuple[tuple[str, float], ...]:
         if not player or not _SECONDS.fullmatch(seconds):
             raise RecordError(no_time(part), line=line.number)
         if player in left:
-            twice = _("the time of {player} appears twice", player=shown(player))
+            twice = _("the time of {player} appears twice", player=short_repr(player))
             raise RecordError(twice, line=line.number)
         left[player] = float(seconds)
     return tuple(left.items())
 
 
-def no_time(text: str) -> Words:
+def no_time(text: str) -> LazyString:
     """Return the message for a text that is not a player's time."""
-    return _("{text} is not a player's time: write one like 'positive 123.4'", text=shown(text))
+    return _("{text} is not a player's time: write one like 'positive 123.4'", text=short_repr(text))
 
 
 def _ending(line: _Line | None) -> Ending | None:
@@ -352,9 +356,9 @@ def _ending(line: _Line | None) -> Ending | None:
     return Ending(code, player or None)
 
 
-def no_ending(text: str) -> Words:
+def no_ending(text: str) -> LazyString:
     """Return the message for a text that is not an ending."""
-    return _("{text} is not an ending: write 'agreed', 'resigned NAME' or 'time NAME'", text=shown(text))
+    return _("{text} is not an ending: write 'agreed', 'resigned NAME' or 'time NAME'", text=short_repr(text))
 
 
 def _at(line: _Line | None, plies: int) -> int | None:
@@ -366,12 +370,12 @@ def _at(line: _Line | None, plies: int) -> int | None:
     return None if ply == plies else ply
 
 
-def no_ply(text: str) -> Words:
+def no_ply(text: str) -> LazyString:
     """Return the message for a ply that the match does not have."""
-    return _("at: {text} is not a ply of this match", text=shown_text(text))
+    return _("at: {text} is not a ply of this match", text=quote_input(text))
 
 
-def in_header(header: str, problem: Text) -> Words:
+def in_header(header: str, problem: Text) -> LazyString:
     """Return the message for a problem in a header."""
     return _("{header}: {problem}", header=header, problem=problem)
 

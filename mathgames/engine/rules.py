@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from mathgames.engine.options import Option, Options, Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.explain.explanation import Change, Explanation, Piece
-from mathgames.language.errors import MathgamesError, OptionError, shown
-from mathgames.language.words import Words, _, _n
+from mathgames.language.errors import MathgamesError, OptionError, short_repr
+from mathgames.language.words import LazyString, _, _n
 
 PositionT = TypeVar("PositionT", bound=Hashable)
 MoveT = TypeVar("MoveT", bound=Hashable)
@@ -49,13 +49,13 @@ class Rules(ABC, Generic[PositionT, MoveT]):
 
     name: ClassVar[str]
     """The name in the registry, such as ``"minus-vs-plus"``."""
-    title: ClassVar[Words]
+    title: ClassVar[LazyString]
     """The name for readers."""
     version: ClassVar[int]
     """A number that rises when the same record would be judged differently; records carry it."""
     players: tuple[str, ...]
     """The names of the players; the first is not necessarily the one to move first."""
-    lists_every_move: ClassVar[bool] = True
+    is_enumerable: ClassVar[bool] = True
     """False if there are endlessly many legal moves and ``moves`` yields some of them (law 1 holds one way)."""
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
     PRESETS: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
@@ -65,10 +65,10 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     settings: Mapping[str, Value]
     """The value of every option in these rules."""
     _hash: int
-    _judged: list[tuple[Any, Outcome | None] | None]
+    _outcome_cache: list[tuple[Any, Outcome | None] | None]
     """The last judged position with its outcome: after a move several callers judge the same one."""
 
-    def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
+    def __init__(self, *, preset: str = "default", **overrides: Value) -> None:
         presets = {"default": {}, **self.PRESETS}
         if preset not in presets:
             names = ", ".join(presets)
@@ -76,16 +76,16 @@ class Rules(ABC, Generic[PositionT, MoveT]):
                 _(
                     "{game} has no preset {name}; the presets are: {names}",
                     game=self.name,
-                    name=shown(preset),
+                    name=short_repr(preset),
                     names=names,
                 )
             )
         options = self.known_options()
-        settings = options.settle({**presets[preset], **chosen})
+        settings = options.settle({**presets[preset], **overrides})
         if "seed" in settings and settings["seed"] is None and self.needs_seed(settings):
             settings = options.settle({**settings, "seed": draw_seed()})
         of_settings = hash((type(self), tuple(settings.items())))
-        self._set(options=options, settings=settings, _hash=of_settings, _judged=[None])
+        self._set(options=options, settings=settings, _hash=of_settings, _outcome_cache=[None])
 
     @classmethod
     def known_options(cls) -> Options:
@@ -112,8 +112,8 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         return self._hash  # many caches have the rules in their keys
 
     def __repr__(self) -> str:
-        changed = "".join(f", {name}={value!r}" for name, value in self.changed_settings().items())
-        return f"mathgames.rules({self.name!r}{changed})"
+        changes = "".join(f", {name}={value!r}" for name, value in self.changed_settings().items())
+        return f"mathgames.rules({self.name!r}{changes})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _remake, (type(self), dict(self.settings))
@@ -135,7 +135,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     # The game itself.
 
     @classmethod
-    def usual(cls, position: PositionT) -> Self:
+    def for_position(cls, position: PositionT) -> Self:
         """Return the rules to use for a position of which nothing else is known."""
         return cls()
 
@@ -151,11 +151,11 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     def moves(self, position: PositionT) -> Iterable[MoveT]:
         """Return the legal moves, each once, in no order to rely on; lazily if they are many; none after the end."""
 
-    def refuse(self, position: PositionT, move: MoveT) -> Refusal | None:
+    def why_illegal(self, position: PositionT, move: MoveT) -> Refusal | None:
         """Explain why a move is illegal. None if it is legal."""
         if (outcome := self.outcome(position)) is not None:
             return self.game_over(outcome)
-        return self.forbid(position, move)
+        return self.why_illegal_in_play(position, move)
 
     @staticmethod
     def game_over(outcome: Outcome) -> Refusal:
@@ -163,7 +163,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         return Refusal("game-over", _("The game is over: {reason}", reason=outcome.reason), outcome.clause)
 
     @abstractmethod
-    def forbid(self, position: PositionT, move: MoveT) -> Refusal | None:
+    def why_illegal_in_play(self, position: PositionT, move: MoveT) -> Refusal | None:
         """Explain why a move is illegal in a game that goes on. None if it is legal. Programs may pass any move."""
 
     @abstractmethod
@@ -183,10 +183,10 @@ class Rules(ABC, Generic[PositionT, MoveT]):
 
     def outcome(self, position: PositionT) -> Outcome | None:
         """Return the outcome of the game. None while it goes on."""
-        judged = self._judged[0]
-        if judged is None or judged[0] != position:
-            judged = self._judged[0] = position, self.judge(position)
-        return judged[1]
+        cache = self._outcome_cache[0]
+        if cache is None or cache[0] != position:
+            cache = self._outcome_cache[0] = position, self.judge(position)
+        return cache[1]
 
     @abstractmethod
     def judge(self, position: PositionT) -> Outcome | None:
@@ -229,15 +229,15 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     def scores(self, position: PositionT) -> dict[str, Score]:
         """Return the points of each player; empty if the game counts no points."""
 
-    def player_label(self, player: str) -> Words:
+    def player_label(self, player: str) -> LazyString:
         """Return a player's name as a label: ``Blue``, or ``Player 1``, ``Player 2`` and so on for numbers."""
         return _("Player {number}", number=player)
 
-    def player_words(self, player: str) -> Words:
+    def player_words(self, player: str) -> LazyString:
         """Return a player's name for the middle of a sentence: ``Blue``, ``player 2``."""
         return _("player {number}", number=player)
 
-    def player_heard(self, player: str) -> Words:
+    def spoken_player(self, player: str) -> LazyString:
         """Return a player's name as it is read before points, where ``Player 1 3`` would sound like a number."""
         return _("{player}:", player=self.player_label(player))
 
@@ -245,15 +245,15 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         """Return the sign, + or −, of this player's numbers or results; empty in games without signs."""
         return ""
 
-    def turn_words(self, player: str) -> Words:
+    def turn_words(self, player: str) -> LazyString:
         """Return the text above the board for a player's turn."""
         return _("{player}'s turn", player=self.player_label(player))
 
-    def turn_heard(self, player: str) -> Words:
+    def spoken_turn(self, player: str) -> LazyString:
         """Return the sentence for screen readers for a player's turn."""
         return _("{player}'s turn.", player=self.player_label(player))
 
-    def result(self, outcome: Outcome) -> Words:
+    def result(self, outcome: Outcome) -> LazyString:
         """Return the outcome as a sentence for the banner."""
         if outcome.winner is None:
             return _("A draw: {reason}", reason=outcome.reason)
@@ -277,7 +277,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         """
         return str(piece)
 
-    def warning(self, position: PositionT, move: MoveT) -> Words | None:
+    def warning(self, position: PositionT, move: MoveT) -> LazyString | None:
         """Return the warning of a careful teacher before this legal move, or None."""
         return None
 
@@ -313,9 +313,9 @@ def set_repr(show: Callable[[Any, Rules[Any, Any] | None], Mapping[str, str]]) -
     _show[:] = [show]
 
 
-def output(shown: Any, rules: Rules[Any, Any] | None = None) -> Mapping[str, str]:
+def output(value: Any, rules: Rules[Any, Any] | None = None) -> Mapping[str, str]:
     """Return what a notebook keeps of a match, or of a position under these rules, by type."""
-    return _show[0](shown, rules)
+    return _show[0](value, rules)
 
 
 def picture_of(position: Any) -> str:
@@ -331,9 +331,9 @@ def board_of(position: Any, rules: Rules[Any, Any] | None = None) -> str:
         return repr(position)
 
 
-def position_repr(position: Any, name: str, pieces: Iterable[str], but: str) -> str:
+def position_repr(position: Any, name: str, pieces: Iterable[str], omit: str) -> str:
     """Format a position of a game for programmers: its pieces, and its other fields beside the field ``but`` that holds
     them.
     """
-    rest = ", ".join(f"{field}={value!r}" for field, value in position._asdict().items() if field != but)
+    rest = ", ".join(f"{field}={value!r}" for field, value in position._asdict().items() if field != omit)
     return f"<Position of {name}: {' '.join(pieces) or 'empty'}; {rest}>"

@@ -26,11 +26,11 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from mathgames.engine import Match, Record, shortcode
-from mathgames.engine.files import PART, Mark, is_marked, read_text, unread, write_whole, writing
+from mathgames.engine.files import PART, Mark, atomic_write, is_marked, read_text, unread, write_atomically
 from mathgames.engine.line import MAX_PLIES
 from mathgames.engine.match import match_from_record
-from mathgames.language.errors import RecordError, SaveError, UnwritableFile, one_line, shown
-from mathgames.language.words import Text, Words, _
+from mathgames.language.errors import RecordError, SaveError, UnwritableFile, one_line, short_repr
+from mathgames.language.words import LazyString, Text, _
 
 FOLDER = ".mathgames"
 SUFFIX = ".mathgame"
@@ -43,24 +43,24 @@ MAX_GAMES = 300
 MAX_FILE_BYTES = 200 * MAX_PLIES + 1_000_000  # no move is longer, nor what stands before the moves
 
 _CHECK = "# check "
-_SAVED = re.compile(r"^# saved (\d{1,20})\n\Z", re.ASCII | re.MULTILINE)
+_SAVE_LINE = re.compile(r"^# saved (\d{1,20})\n\Z", re.ASCII | re.MULTILINE)
 _OURS = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-.+-[0-9a-f]+\.mathgame", re.ASCII)
 """The names that games are saved under; a file with any other name belongs to the user."""
 _DAY = 86_400 * 10**6  # in microseconds, like all times here
-_AHEAD = 3653 * _DAY
+_MAX_AHEAD = 3653 * _DAY
 """The allowance for a wrong clock: ten years.
 
 A later time in a file is ignored, or its game would be the latest for ever.
 """
 
 
-def resume_command(what: str | None = None) -> str:
+def resume_command(target: str | None = None) -> str:
     """Return the command that continues the latest game, or this one; it imports mathgames, since a kernel may be new.
 
     >>> resume_command()
     'import mathgames; mathgames.resume()'
     """
-    return f"import mathgames; mathgames.resume({'' if what is None else json.dumps(what, ensure_ascii=False)})"
+    return f"import mathgames; mathgames.resume({'' if target is None else json.dumps(target, ensure_ascii=False)})"
 
 
 class Autosave:
@@ -71,18 +71,18 @@ class Autosave:
     """
 
     def __init__(self, match: Match, folder: Path) -> None:
-        started = time.strftime("%Y-%m-%d-%H%M%S")
+        timestamp = time.strftime("%Y-%m-%d-%H%M%S")
         # Random enough for every class that begins in one second, and all of its games together.
-        self.path = folder / f"{started}-{match.rules.name}-{os.urandom(6).hex()}{SUFFIX}"
-        self.trouble: Words | None = None
+        self.path = folder / f"{timestamp}-{match.rules.name}-{os.urandom(6).hex()}{SUFFIX}"
+        self.problem: LazyString | None = None
         self._mark = Mark()  # shows a process that deletes old games that this one is open
-        match._session.follow(self._save)
+        match._session.add_listener(self._save)
 
     @property
-    def sentence(self) -> Words:
+    def sentence(self) -> LazyString:
         """A sentence that tells where the game is saved, or why it is not."""
-        if self.trouble is not None:
-            return self.trouble
+        if self.problem is not None:
+            return self.problem
         # The name of the file tells a day and a time, and a page may be kept in a notebook that others see.
         path = one_line(str(self.path.parent).removeprefix(f"{_absolute(Path())}{os.sep}"))
         return _(
@@ -95,15 +95,15 @@ class Autosave:
         try:
             write(match, self.path)
             self._mark.put_on(self.path)
-            self.trouble = None
+            self.problem = None
         except UnwritableFile as error:
-            self.trouble = _cannot_be_saved(error.reason)
+            self.problem = _unsaved_message(error.reason)
         except Exception as error:
-            self.trouble = _cannot_be_saved(str(error))
+            self.problem = _unsaved_message(str(error))
             raise  # the match logs it
 
 
-def _cannot_be_saved(reason: str) -> Words:
+def _unsaved_message(reason: str) -> LazyString:
     return _("This game cannot be saved here ({reason}): copy its code to keep it.", reason=reason)
 
 
@@ -127,19 +127,19 @@ def write(match: Match, path: Path) -> None:
 
     When a file is new, old games are forgotten.
     """
-    with writing(path):
+    with atomic_write(path):
         is_new = not path.exists()
         if is_new:
             path.parent.mkdir(parents=True, exist_ok=True)
     folder = str(path.parent)
-    known = _known.get(folder)
+    state = _folder_states.get(folder)
     others = None
-    if is_new or known is None or known.changed is None or known.changed != _changed(folder):
-        others = _games(path.parent, besides=path.name)
-        known = _Known(max((game.saved for game in others), default=0), 0)
-    saved = max(_now(), known.latest + 1)
-    write_whole(path, _checked(f"{match.to_record()}# saved {saved}\n"))
-    _known[folder] = _Known(saved, _changed(folder))
+    if is_new or state is None or state.modification_time is None or state.modification_time != _modified_ns(folder):
+        others = _games(path.parent, excluded_name=path.name)
+        state = _Known(max((game.save_time for game in others), default=0), 0)
+    save_time = max(_now(), state.latest + 1)
+    write_atomically(path, _with_checksum(f"{match.to_record()}# saved {save_time}\n"))
+    _folder_states[folder] = _Known(save_time, _modified_ns(folder))
     if is_new and others is not None:
         _forget_old(others)
         _clear_away(path.parent)
@@ -152,13 +152,13 @@ class _Known(NamedTuple):
     """
 
     latest: int
-    changed: int | None
+    modification_time: int | None
 
 
-_known: dict[str, _Known] = {}
+_folder_states: dict[str, _Known] = {}
 
 
-def _changed(folder: str) -> int | None:
+def _modified_ns(folder: str) -> int | None:
     """Return the time of the last change of a folder in nanoseconds; None if it cannot be read."""
     try:
         return Path(folder).stat().st_mtime_ns
@@ -168,11 +168,11 @@ def _changed(folder: str) -> int | None:
 
 def saved_text(match: Match) -> str:
     """Return the content of a save file: the record of the match, and a checksum."""
-    return _checked(match.to_record())
+    return _with_checksum(match.to_record())
 
 
 @lru_cache(maxsize=4)  # it is offered for download in one view after the other
-def _checked(record: str) -> str:
+def _with_checksum(record: str) -> str:
     return f"{record}{_CHECK}{_digest(record)}\n"
 
 
@@ -191,38 +191,40 @@ def closed_games(folder: Path | None = None) -> list[Path]:
 class _Game(NamedTuple):
     """A saved game: its time, its file, and the time at which that file was last written, copied or unpacked."""
 
-    saved: int
+    save_time: int
     path: str
-    written: int
+    write_time: int
 
 
-def _games(folder: Path, besides: str = "") -> list[_Game]:
+def _games(folder: Path, excluded_name: str = "") -> list[_Game]:
     """Return the saved games in the folder, the latest first, without the one that is being written."""
     games = []
-    latest = _now() + _AHEAD
+    latest = _now() + _MAX_AHEAD
     with suppress(OSError), os.scandir(folder) as entries:  # no folder, or none that can be listed
         for entry in entries:
-            if entry.name.endswith(SUFFIX) and entry.name != besides:
+            if entry.name.endswith(SUFFIX) and entry.name != excluded_name:
                 with suppress(OSError):  # another kernel may have just forgotten it
                     state = entry.stat()
                     if stat.S_ISREG(state.st_mode):
-                        written = state.st_mtime_ns // 1000
-                        said = _saved(entry.path, written, state.st_size, state.st_ino)
-                        saved = next((time for time in (said, written) if time <= latest), 0)
-                        games.append(_Game(saved, entry.path, written))
+                        write_time = state.st_mtime_ns // 1000
+                        stated_time = _saved_time(entry.path, write_time, state.st_size, state.st_ino)
+                        save_time = next(
+                            (candidate for candidate in (stated_time, write_time) if candidate <= latest), 0
+                        )
+                        games.append(_Game(save_time, entry.path, write_time))
     return sorted(games, reverse=True)
 
 
 @lru_cache(maxsize=10_000)  # what others have put there stays as it is: it is read once
-def _saved(path: str, written: int, size: int, _inode: int) -> int:
+def _saved_time(path: str, write_time: int, size: int, _inode: int) -> int:
     """Return the time at which a game was saved, in microseconds: the one in the file, else the file's own time."""
     if size <= MAX_FILE_BYTES:
         with suppress(OSError, ValueError):
             content, separator, check = read_text(Path(path), MAX_FILE_BYTES).rpartition(_CHECK)
-            said = _SAVED.search(content) if separator and check.strip() == _digest(content) else None
-            if said is not None:
-                return int(said[1])
-    return written
+            save_line = _SAVE_LINE.search(content) if separator and check.strip() == _digest(content) else None
+            if save_line is not None:
+                return int(save_line[1])
+    return write_time
 
 
 def _forget_old(games: Sequence[_Game]) -> None:
@@ -233,7 +235,7 @@ def _forget_old(games: Sequence[_Game]) -> None:
         living = {saved.path.name for saved in _autosaves.values()}
     now, ours = _now(), [game for game in games if _OURS.fullmatch(Path(game.path).name)]
     for place, game in enumerate(ours, 2):
-        age = now - max(game.saved, game.written)
+        age = now - max(game.save_time, game.write_time)
         is_too_much = age > _DAY if place > MAX_GAMES else place > KEPT_GAMES and age > KEPT_DAYS * _DAY
         path = Path(game.path)
         if is_too_much and path.name not in living and not is_marked(path) and _is_whole(path):
@@ -282,23 +284,23 @@ def _wrong(path: Path, problem: Text) -> SaveError:
     return SaveError(_("{path}: {problem}", path=one_line(path), problem=problem))
 
 
-def find(what: str | Path | None = None) -> Match:
+def find(target: str | Path | None = None) -> Match:
     """Return the match to resume: the latest saved one, the one in a file, or that of a short code.
 
     The latest is the one that was saved last, whichever was begun last. Where its file is damaged, SaveError names it
     and the next older one that is whole. Nothing is ever changed on disk.
     """
-    if isinstance(what, str) and not os.path.exists(what):  # noqa: PTH110  # Path.exists raises for a long code
-        if shortcode.is_code(what):
-            return Match.from_code(what)
-        text, example = shown(what, 80), shortcode.EXAMPLE
+    if isinstance(target, str) and not os.path.exists(target):  # noqa: PTH110  # Path.exists raises for a long code
+        if shortcode.is_code(target):
+            return Match.from_code(target)
+        text, example = short_repr(target, 80), shortcode.EXAMPLE
         raise SaveError(
             _("{asked} is neither a file nor a code: a code looks like {example}", asked=text, example=example)
         )
-    if what is not None:
-        if not isinstance(what, str | Path):
-            raise SaveError(_("{asked} is neither a file's path nor a code", asked=shown(what)))
-        return read(Path(what))
+    if target is not None:
+        if not isinstance(target, str | Path):
+            raise SaveError(_("{asked} is neither a file's path nor a code", asked=short_repr(target)))
+        return read(Path(target))
     games = saved_games()
     if not games:
         folder = one_line(_absolute(Path(FOLDER)))

@@ -7,12 +7,12 @@ from typing import Any, Protocol
 from mathgames.engine.clock import Clock
 from mathgames.engine.line import Line, Past
 from mathgames.engine.moves import MoveList
-from mathgames.engine.observable import Followed
+from mathgames.engine.observable import Observable
 from mathgames.engine.outcome import Outcome
 from mathgames.engine.plain_json import Notes
 from mathgames.engine.record import Ending, Record, Recorded, Times, tenths
 from mathgames.engine.rules import Rules
-from mathgames.language.errors import MathgamesError, shown
+from mathgames.language.errors import MathgamesError, short_repr
 from mathgames.language.words import _
 
 
@@ -33,7 +33,7 @@ class MatchState(Protocol):
     def _stand_at(self, ply: int) -> None: ...
 
 
-class GameSession(Followed):
+class GameSession(Observable):
     """The parts of a match that a program which only plays does not need.
 
     ``notes`` is plain JSON data that activities keep with the match, by name. Listeners hear of a change before the
@@ -60,9 +60,9 @@ class GameSession(Followed):
         return state | {"_noted": self.notes.texts}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        noted = state.pop("_noted")
+        notes = state.pop("_noted")
         super().__setstate__(state)
-        self.notes = Notes(self.changing, noted)
+        self.notes = Notes(self.changing, notes)
 
     def _state(self) -> tuple[object, ...]:
         match = self._match
@@ -114,7 +114,7 @@ class GameSession(Followed):
             match = self._match
             if match.clock is None or match.outcome is not None:
                 return
-            if (loser := match.clock.fallen(match.rules.players)) is not None:
+            if (loser := match.clock.flagged_player(match.rules.players)) is not None:
                 self.lose_on_time(loser)
 
     # Endings that no position shows.
@@ -141,12 +141,12 @@ class GameSession(Followed):
         if player not in players:
             names = ", ".join(players)
             raise MathgamesError(
-                _("{name} is not a player here; the players are {names}", name=shown(player), names=names)
+                _("{name} is not a player here; the players are {names}", name=short_repr(player), names=names)
             )
         others = [other for other in players if other != player]
         return others[0] if len(others) == 1 else None
 
-    def end(self, outcome: Outcome, by: str | None = None) -> None:
+    def end(self, outcome: Outcome, player: str | None = None) -> None:
         """End the game here, whatever the position. Raises ``IllegalMove`` if it has ended."""
         with self.lock:
             match = self._match
@@ -156,7 +156,7 @@ class GameSession(Followed):
                 if match.clock is not None:
                     match.clock.pause()
                 self.line.cut(match.ply)
-                self.ended = match.ply, outcome, by
+                self.ended = match.ply, outcome, player
                 match._stand_at(match.ply)
 
     # Records.
@@ -164,7 +164,7 @@ class GameSession(Followed):
     def record(self) -> Record:
         """Return the match as a value, with the moves that were undone and can be redone."""
         with self.lock:
-            rules, line, ended, ply = self.line.rules, self.line, self.ended, self._match.ply
+            rules, line, ending, ply = self.line.rules, self.line, self.ended, self._match.ply
             return Record(
                 game=rules.name,
                 moves=line.texts,
@@ -172,7 +172,7 @@ class GameSession(Followed):
                 options=tuple(rules.changed_settings().items()),
                 start=None if self._is_from_the_start else rules.to_json(line.position(0)),
                 clock=self._times(),
-                ending=Ending(ended[1].code, ended[2]) if ended else None,
+                ending=Ending(ending[1].code, ending[2]) if ending else None,
                 at=None if ply == len(line) else ply,
                 notes=tuple(self.notes.items()),
             )
@@ -189,5 +189,5 @@ class GameSession(Followed):
         state = self._state(), self._times()
         if self._last_record is None or self._last_record.state != state:
             record = self.record()
-            self._last_record = Recorded(state, record, record.text_with(self.line.written))
+            self._last_record = Recorded(state, record, record.text_with(self.line.record_lines))
         return self._last_record

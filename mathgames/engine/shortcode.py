@@ -18,13 +18,13 @@ from functools import partial
 from typing import Any
 from unicodedata import normalize
 
-from mathgames.engine.line import MAX_PLIES, Line, listed_moves, too_long
-from mathgames.engine.opening import follow
+from mathgames.engine.line import MAX_PLIES, Line, listed_moves, too_many_moves_message
 from mathgames.engine.options import parse_settings, settings_text
 from mathgames.engine.record import Record
+from mathgames.engine.replay import replay_moves
 from mathgames.engine.rules import Rules, rules_kind
 from mathgames.language.errors import MathgamesError, RecordError
-from mathgames.language.typed import with_hyphens
+from mathgames.language.user_input import with_hyphens
 from mathgames.language.words import _
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -79,13 +79,13 @@ def write(record: Record, line: Line | None = None) -> str:
     plies = len(record.moves) if record.at is None else record.at
     if line is None:
         line = Line(record.rules())
-        follow(record, line, plies)
+        replay_moves(record, line, plies)
     options = settings_text(record.options, ",")
     head = f"{record.game}[{options}]" if options else record.game
     number = _rank(line, plies)
     if number is None:
-        packed = zlib.compress("\n".join(record.moves[:plies]).encode(), 9)
-        number = int.from_bytes(b"\1" + packed, "big") << 1 | 1
+        data = zlib.compress("\n".join(record.moves[:plies]).encode(), 9)
+        number = int.from_bytes(b"\1" + data, "big") << 1 | 1
     else:
         number = (number * PLIES_BASE + plies) << 1
     body = _digits(number)
@@ -99,18 +99,18 @@ def read(code: str) -> Record:
     parts = _parts(code)
     if parts is None:
         raise RecordError(_("this is not a game code: one looks like {example}", example=EXAMPLE))
-    name, options, written = parts[0].lower(), parts[1], parts[2].upper().translate(LOOKALIKES)
-    written = "".join(written.split())
+    name, options, code_text = parts[0].lower(), parts[1], parts[2].upper().translate(LOOKALIKES)
+    code_text = "".join(code_text.split())
     head = f"{name}[{options}]" if options else name
-    body, check = written[:-CHECK_CHARACTERS], written[-CHECK_CHARACTERS:]
-    if not body or any(character not in ALPHABET for character in written) or check != check_of(head, body):
+    body, check = code_text[:-CHECK_CHARACTERS], code_text[-CHECK_CHARACTERS:]
+    if not body or any(character not in ALPHABET for character in code_text) or check != check_of(head, body):
         raise RecordError(_("the code is mistyped or incomplete: compare it character by character"))
     number = int(body.translate(_TO_PYTHON), len(ALPHABET))
     try:
         kind = rules_kind(name)
-        chosen = parse_settings(kind.known_options(), options)
-        record_of = partial(Record, name, version=kind.version, options=tuple(chosen.items()))
-        return record_of(_unpacked(number >> 1) if number & 1 else _unranked(kind(**chosen), number >> 1))
+        settings = parse_settings(kind.known_options(), options)
+        record_of = partial(Record, name, version=kind.version, options=tuple(settings.items()))
+        return record_of(_unpack_moves(number >> 1) if number & 1 else _unrank_moves(kind(**settings), number >> 1))
     except RecordError:
         raise
     except MathgamesError as error:
@@ -134,25 +134,25 @@ def _rank(line: Line, plies: int) -> int | None:
     return number
 
 
-def _unranked(rules: Rules[Any, Any], number: int) -> tuple[str, ...]:
+def _unrank_moves(rules: Rules[Any, Any], number: int) -> tuple[str, ...]:
     line = Line(rules)
     number, plies = divmod(number, PLIES_BASE)
     if plies > MAX_PLIES:
-        raise RecordError(too_long())
+        raise RecordError(too_many_moves_message())
     for ply in range(plies):
-        listed = listed_moves(rules, line.legal(ply))
-        if not listed:
+        candidates = listed_moves(rules, line.legal(ply))
+        if not candidates:
             raise RecordError(_("the code has more moves than the game"))
-        number, place = divmod(number, len(listed))
-        line.add(listed[place])
+        number, place = divmod(number, len(candidates))
+        line.add(candidates[place])
     return line.texts
 
 
-def _unpacked(number: int) -> tuple[str, ...]:
-    packed = number.to_bytes((number.bit_length() + 7) // 8, "big")[1:]
+def _unpack_moves(number: int) -> tuple[str, ...]:
+    data = number.to_bytes((number.bit_length() + 7) // 8, "big")[1:]
     unpacker = zlib.decompressobj()
     try:
-        texts = unpacker.decompress(packed, MAX_CODE_CHARACTERS).decode()
+        texts = unpacker.decompress(data, MAX_CODE_CHARACTERS).decode()
     except (zlib.error, UnicodeDecodeError):
         raise RecordError(_("the code has no moves")) from None
     if not unpacker.eof:

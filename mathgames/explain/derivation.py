@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from mathgames.explain.expression import Expression, Literal, Path, plain, plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Walk:
     """A picture on the number line: start at ``start`` and go ``by`` (to the left if negative) to reach the sum."""
 
     start: Fraction
-    by: Fraction
+    change: Fraction
 
     @property
     def stops(self) -> tuple[Fraction, ...]:
@@ -26,10 +26,10 @@ class Walk:
         >>> [str(stop) for stop in Walk(Fraction(3), Fraction(-5)).stops]
         ['3', '0', '-2']
         """
-        end = self.start + self.by
+        end = self.start + self.change
         if self.start * end < 0:
             return self.start, Fraction(0), end
-        return (self.start, end) if self.by else (self.start,)
+        return (self.start, end) if self.change else (self.start,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +52,13 @@ class TakeAway:
     """
 
     have: int
-    taken: int
+    subtrahend: int
 
     @property
     def pairs(self) -> int:
         """The number of zero pairs that must be added."""
-        of_its_kind = abs(self.have) if (self.have > 0) == (self.taken > 0) else 0
-        return max(0, abs(self.taken) - of_its_kind)
+        of_its_kind = abs(self.have) if (self.have > 0) == (self.subtrahend > 0) else 0
+        return max(0, abs(self.subtrahend) - of_its_kind)
 
     @property
     def positive(self) -> int:
@@ -73,7 +73,7 @@ class TakeAway:
     @property
     def left(self) -> int:
         """The value of the counters that remain."""
-        return self.have - self.taken
+        return self.have - self.subtrahend
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +84,12 @@ class TwoWalks:
     """
 
     start: Fraction
-    taken: Fraction
+    subtrahend: Fraction
 
     @property
     def end(self) -> Fraction:
         """The number at which both walks end."""
-        return self.start - self.taken
+        return self.start - self.subtrahend
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +132,8 @@ class Rule:
     """
 
     key: str
-    name: Words
-    statement: Words
+    name: LazyString
+    statement: LazyString
     convention: bool = False
 
 
@@ -148,7 +148,7 @@ class Step:
     rule: Rule
     before: Expression
     after: Expression
-    note: Words
+    note: LazyString
     focus: Path = ()
     illustrations: tuple[Illustration, ...] = ()
 

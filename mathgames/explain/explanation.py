@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any, Final, TypeAlias
 
 from mathgames.explain.derivation import Derivation
-from mathgames.language.words import Text, Words, _, _n, listed
+from mathgames.language.words import LazyString, Text, _, _n, join_with_and
 
 Piece: TypeAlias = Hashable
 """A piece as the game's ``pieces`` returns it: a plain value with all of its state."""
@@ -62,14 +62,14 @@ class Scored:
         >>> print(Scored("positive", Fraction(2), 1).amount)
         1 infinite credit and 2 points
         """
-        credited = _n("{n} infinite credit", "{n} infinite credits", self.infinite)
+        credit = _n("{n} infinite credit", "{n} infinite credits", self.infinite)
         if self.finite.denominator > 1:
             points = _("{amount} points", amount=self.finite)
         else:
             points = _n("{n} point", "{n} points", int(self.finite))
         if self.infinite and self.finite:
-            return listed([credited, points])
-        return credited if self.infinite else points
+            return join_with_and([credit, points])
+        return credit if self.infinite else points
 
 
 Change: TypeAlias = Moved | Placed | Changed | Removed | Scored
@@ -83,7 +83,7 @@ class Effect:
     """
 
     clause: str
-    sentence: Words
+    sentence: LazyString
     changes: tuple[Change, ...] = ()
 
 
@@ -96,7 +96,7 @@ class Explanation:
     ``position`` is the position that the explanation ends in.
     """
 
-    headline: Words
+    headline: LazyString
     parts: tuple[Derivation | Effect, ...]
     position: Hashable
 
@@ -136,9 +136,9 @@ class Explanation:
         total: dict[str, Scored] = {}
         for change in self.changes:
             if isinstance(change, Scored):
-                so_far = total.get(change.player, Scored(change.player))
+                subtotal = total.get(change.player, Scored(change.player))
                 total[change.player] = Scored(
-                    change.player, so_far.finite + change.finite, so_far.infinite + change.infinite
+                    change.player, subtotal.finite + change.finite, subtotal.infinite + change.infinite
                 )
         return total
 
@@ -216,14 +216,14 @@ def pages(explanation: Explanation) -> tuple[Page, ...]:
 
 def _things(parts: Sequence[Part]) -> Iterator[Page]:
     """Yield each calculation by itself, and the effects between calculations."""
-    for calculation, some in groupby(parts, key=lambda part: isinstance(part, Derivation)):
+    for calculation, group in groupby(parts, key=lambda part: isinstance(part, Derivation)):
         if calculation:
-            yield from ((part,) for part in some)
+            yield from ((part,) for part in group)
         else:
-            yield from _told_apart(tuple(some))
+            yield from _split_page(tuple(group))
 
 
-def _told_apart(effects: Page) -> Iterator[Page]:
+def _split_page(effects: Page) -> Iterator[Page]:
     """Yield pages of effects that follow each other: one if they are few, else introduction, events, and results."""
     changing = [number for number, effect in enumerate(effects) if isinstance(effect, Effect) and effect.changes]
     if len(effects) <= MAX_SENTENCES or not changing:

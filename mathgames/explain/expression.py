@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity, plain_number, sign
-from mathgames.language.words import Text, Words, _
+from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity, plain_number, sign_of
+from mathgames.language.words import LazyString, Text, _
 
 BOX: Final = "▢"
 """The sign for a missing part."""
@@ -40,14 +40,14 @@ class Literal:
 class Opposite:
     """The opposite of an expression, written with a minus sign in front: ``−(−3)``."""
 
-    of: Expression
+    operand: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class AbsoluteValue:
     """The distance from zero: ``|−3|``."""
 
-    of: Expression
+    operand: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,8 @@ def children(expression: Expression) -> tuple[Expression, ...]:
     match expression:
         case Literal():
             return ()
-        case Opposite(of) | AbsoluteValue(of):
-            return (of,)
+        case Opposite(operand) | AbsoluteValue(operand):
+            return (operand,)
         case Operation(_, left, right):
             return (left, right)
         case Ratio(numerator, denominator):
@@ -121,7 +121,7 @@ def needs_brackets(parent: Expression, child: Expression, turn: int) -> bool:
                 case Operation(inner, _, _):
                     return turn == 1 or (not low and inner in (Operator.PLUS, Operator.MINUS))
                 case Literal(value):
-                    return sign(value) < 0 and (turn == 1 or not low)
+                    return sign_of(value) < 0 and (turn == 1 or not low)
                 case Opposite():
                     return turn == 1 or not low
                 case _:
@@ -129,7 +129,7 @@ def needs_brackets(parent: Expression, child: Expression, turn: int) -> bool:
         case Opposite():
             match child:
                 case Literal(value):
-                    return sign(value) < 0
+                    return sign_of(value) < 0
                 case Opposite() | Operation():
                     return True
                 case _:
@@ -142,7 +142,7 @@ def needs_brackets(parent: Expression, child: Expression, turn: int) -> bool:
 #
 # Plain text is a notation, the same in every language, unless something in it "does not exist": then it is words.
 
-_NOTHING = Literal(DOES_NOT_EXIST)
+_EMPTY = Literal(DOES_NOT_EXIST)
 
 
 def plain(expression: Expression) -> Text:
@@ -170,13 +170,13 @@ def plain_equation(before: Expression, after: Expression) -> Text:
     >>> print(plain_equation(Operation(Operator.DIVIDED_BY, zero, zero), Literal(DOES_NOT_EXIST)))
     0 ÷ 0 does not exist
     """
-    if after == _NOTHING:
+    if after == _EMPTY:
         return _("{expression} does not exist", expression=plain(before))
     return _Line(before, after) if _has_words(before) or _has_words(after) else _line(before, after)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class _Line(Words):
+class _Line(LazyString):
     """An expression or an equation that contains "does not exist"."""
 
     before: Expression
@@ -187,21 +187,21 @@ class _Line(Words):
 
 
 def _line(before: Expression, after: Expression | None = None) -> str:
-    return _written(before) if after is None else f"{_written(before)} = {_written(after)}"
+    return _format(before) if after is None else f"{_format(before)} = {_format(after)}"
 
 
 def _has_words(expression: Expression) -> bool:
-    return expression == _NOTHING or any(map(_has_words, children(expression)))
+    return expression == _EMPTY or any(map(_has_words, children(expression)))
 
 
-def _written(expression: Expression) -> str:
+def _format(expression: Expression) -> str:
     match expression:
         case Literal(value):
             return str(plain_number(value))
-        case Opposite(of):
-            return MINUS + _part(expression, of, 0)
-        case AbsoluteValue(of):
-            return f"|{_part(expression, of, 0)}|"
+        case Opposite(operand):
+            return MINUS + _part(expression, operand, 0)
+        case AbsoluteValue(operand):
+            return f"|{_part(expression, operand, 0)}|"
         case Operation(operator, left, right):
             return f"{_part(expression, left, 0)} {operator.value} {_part(expression, right, 1)}"
         case Ratio(numerator, denominator):
@@ -209,7 +209,7 @@ def _written(expression: Expression) -> str:
 
 
 def _part(parent: Expression, child: Expression, turn: int) -> str:
-    text = _written(child)
+    text = _format(child)
     return f"({text})" if needs_brackets(parent, child, turn) else text
 
 
@@ -217,8 +217,8 @@ def _beside_slash(child: Expression) -> str:
     """Format the side of a slash: all but a plain number is in brackets, since a slash groups less than a bar."""
     match child:
         case AbsoluteValue():
-            return _written(child)
+            return _format(child)
         case Literal(value) if isinstance(value, Extended) or value.denominator == 1:
-            return f"({_written(child)})" if sign(value) < 0 else _written(child)
+            return f"({_format(child)})" if sign_of(value) < 0 else _format(child)
         case _:
-            return f"({_written(child)})"
+            return f"({_format(child)})"

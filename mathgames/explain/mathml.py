@@ -21,8 +21,8 @@ from mathgames.explain.expression import (
     needs_brackets,
 )
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity, plain_number, sign
-from mathgames.explain.speech import spoken, spoken_equation
+from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity, plain_number, sign_of
+from mathgames.explain.speech import spell, spoken_equation
 from mathgames.language.words import Text
 
 FOCUS = "mg-focus"
@@ -46,20 +46,20 @@ def formula(expression: Expression, focus: Path | None = None) -> Node:
     """Return an expression as a whole ``math`` element, named by its spoken form.
 
     >>> from fractions import Fraction
-    >>> from mathgames.explain.nodes import rendered
-    >>> rendered(formula(Literal(Fraction(5))))
+    >>> from mathgames.explain.nodes import render_tree
+    >>> render_tree(formula(Literal(Fraction(5))))
     ['math', {'aria-label': '5'}, ['mrow', {}, ['mn', {}, '5']]]
     """
-    return node("math", {"aria-label": spoken(expression)}, mathml(expression, focus))
+    return node("math", {"aria-label": spell(expression)}, mathml(expression, focus))
 
 
-def equation(before: Expression, after: Expression, focus: Path | None = None) -> Node:
+def render_equation(before: Expression, after: Expression, focus: Path | None = None) -> Node:
     """Return an equation as a whole ``math`` element; ``focus`` is the part of ``before`` to mark.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Operator
-    >>> from mathgames.explain.nodes import text
-    >>> text(equation(Opposite(Literal(Fraction(-3))), Literal(Fraction(3))))
+    >>> from mathgames.explain.nodes import plain_text
+    >>> plain_text(render_equation(Opposite(Literal(Fraction(-3))), Literal(Fraction(3))))
     'the opposite of negative 3 equals 3'
     """
     equals = _GAP if after == Literal(DOES_NOT_EXIST) else _EQUALS
@@ -67,8 +67,8 @@ def equation(before: Expression, after: Expression, focus: Path | None = None) -
     return node("math", {"aria-label": spoken_equation(before, after)}, row)
 
 
-def with_box(before: Operation, covered: int, after: Expression, said: Text) -> Node:
-    """Return an equation with an empty box in the place of one of the two numbers; ``said`` is its accessible name.
+def with_box(before: Operation, box_turn: int, after: Expression, label: Text) -> Node:
+    """Return an equation with an empty box in the place of one of the two numbers; ``label`` is its accessible name.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Operator
@@ -78,28 +78,28 @@ def with_box(before: Operation, covered: int, after: Expression, said: Text) -> 
     '<mi>▢</mi><mo form="infix">+</mo><mn>5</mn><mo>=</mo><mrow><mn>8</mn></mrow></mrow></math>'
     """
     left, right = (
-        [_BOX] if turn == covered else _part(before, child, turn, None) for turn, child in enumerate(children(before))
+        [_BOX] if turn == box_turn else _part(before, child, turn, None) for turn, child in enumerate(children(before))
     )
     row = node("mrow", None, *left, _infix(before.operator.value), *right, _EQUALS, mathml(after))
-    return node("math", {"aria-label": said}, row)
+    return node("math", {"aria-label": label}, row)
 
 
 def _row(expression: Expression, focus: Path | None) -> list[Node]:
     match expression:
         case Literal(value):
             return _number(value)
-        case Opposite(of):
-            return [_MINUS, *_part(expression, of, 0, focus)]
-        case AbsoluteValue(of):
-            return [_fence("|", "prefix"), *_part(expression, of, 0, focus), _fence("|", "postfix")]
+        case Opposite(operand):
+            return [_MINUS, *_part(expression, operand, 0, focus)]
+        case AbsoluteValue(operand):
+            return [_fence("|", "prefix"), *_part(expression, operand, 0, focus), _fence("|", "postfix")]
         case Operation(operator, left, right):
             return [*_part(expression, left, 0, focus), _infix(operator.value), *_part(expression, right, 1, focus)]
         case Ratio(numerator, denominator):
-            above, below = (
+            top_row, bottom_row = (
                 node("mrow", None, *_part(expression, child, turn, focus))
                 for turn, child in enumerate((numerator, denominator))
             )
-            return [node("mfrac", None, above, below)]
+            return [node("mfrac", None, top_row, bottom_row)]
 
 
 def _part(parent: Expression, child: Expression, turn: int, focus: Path | None) -> list[Node]:
@@ -113,7 +113,7 @@ def _part(parent: Expression, child: Expression, turn: int, focus: Path | None) 
 def _number(value: Quantity) -> list[Node]:
     if value is DOES_NOT_EXIST:
         return [node("mtext", None, plain_number(value))]
-    minus = [_MINUS] if sign(value) < 0 else []
+    minus = [_MINUS] if sign_of(value) < 0 else []
     if isinstance(value, Extended):
         return [*minus, node("mi", None, "∞")]
     top = _digits(str(abs(value.numerator)))

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, TypeAlias
 
-from mathgames.language.words import Text, Words, current_language
+from mathgames.language.words import LazyString, Text, current_language
 
 Attributes: TypeAlias = dict[str, Any]
 Node: TypeAlias = "Text | list[Any]"
 """A text, or ``[tag, attributes, *children]`` with children that are nodes. Texts and attributes may be words; only
-``rendered``, ``markup`` and ``text`` put them into a language.
+``render_tree``, ``markup`` and ``plain_text`` put them into a language.
 """
 
 
@@ -35,7 +35,7 @@ MATHML = _names("""
     math mrow mi mn mo mfrac mtext mspace mtable mtr mtd mover munder msup msub mstyle mphantom menclose
 """)
 
-INTERPRETED = _names("""
+INTERPRETED_NAMES = _names("""
     key at shift intent field pager page pages start local counter words layer say handle ticking preview notice roving
     focus pan named timer tour
 """)
@@ -63,7 +63,7 @@ PLAIN = _names("""
 There is no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
 """
 
-HEARD = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels counted")
+SPOKEN_NAMES = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels counted")
 """Attributes, and parts of gestures and views, that are only read aloud."""
 
 _VOID = _names("br img input")
@@ -91,16 +91,16 @@ def node(tag: str, attributes: Attributes | None = None, *children: Node | None)
     return element
 
 
-def walk(tree: Node) -> Iterator[list[Any]]:
+def iter_nodes(tree: Node) -> Iterator[list[Any]]:
     """Yield every element of the tree, parents before their children.
 
-    >>> [element[0] for element in walk(["p", {}, "a ", ["strong", {}, "b"]])]
+    >>> [element[0] for element in iter_nodes(["p", {}, "a ", ["strong", {}, "b"]])]
     ['p', 'strong']
     """
     if isinstance(tree, list):
         yield tree
         for child in tree[2:]:
-            yield from walk(child)
+            yield from iter_nodes(child)
 
 
 def validate_view(tree: Node) -> None:
@@ -115,7 +115,7 @@ def validate_view(tree: Node) -> None:
 
 
 def _check(tree: object, place: str) -> None:
-    if isinstance(tree, str | Words):
+    if isinstance(tree, str | LazyString):
         return
     if not isinstance(tree, list) or len(tree) < 2 or not isinstance(tree[0], str) or not isinstance(tree[1], dict):
         raise ValueError(f"{place or 'tree'}: a node is a text or [tag, attributes, *children], not {tree!r:.60}")
@@ -124,11 +124,11 @@ def _check(tree: object, place: str) -> None:
     if tag not in HTML and tag not in SVG and tag not in MATHML:
         raise ValueError(f"{place}: not a tag that a drawing may use")
     for name, value in attributes.items():
-        if name in INTERPRETED:
+        if name in INTERPRETED_NAMES:
             continue
         if name not in PLAIN:
             raise ValueError(f"{place}: not an attribute that a drawing may use: {name}")
-        if not isinstance(value, str | Words | int | float):
+        if not isinstance(value, str | LazyString | int | float):
             raise ValueError(f"{place}: the attribute {name} is neither a text nor a number: {value!r:.60}")
         if name == "src" and not str(value).startswith("data:image/svg+xml"):
             raise ValueError(f"{place}: a picture's source is always its own data")
@@ -143,16 +143,16 @@ More would slow Python's garbage collector, which visits every live object.
 """
 
 
-def rendered(tree: Node, aloud: Callable[[str], str] = str) -> Node:
+def render_tree(tree: Node, aloud: Callable[[str], str] = str) -> Node:
     """Render all words of the tree in the current language; a part without words stays the same object.
 
     Text for screen readers only is passed through ``aloud``.
 
     >>> from mathgames.language.words import _
-    >>> rendered(["p", {"title": _("Turn")}, _("{n} left", n=2)])
+    >>> render_tree(["p", {"title": _("Turn")}, _("{n} left", n=2)])
     ['p', {'title': 'Turn'}, '2 left']
     """
-    return Rendering(aloud).of(tree)
+    return Rendering(aloud).render(tree)
 
 
 class Rendering:
@@ -162,110 +162,114 @@ class Rendering:
     known by their identity, so a node must not be changed after it was rendered. Nodes not seen for long are dropped:
     there are two halves, and when the younger is full the older goes.
 
-    Attributes in ``HEARD`` are passed through ``aloud``, which turns rendered text into what a screen reader can read.
-    Calculations, which are not words, are written with the signs of the reader's country.
+    Attributes in ``SPOKEN_NAMES`` are passed through ``aloud``, which turns rendered text into what a screen reader
+    can read. Calculations, which are not words, are written with the signs of the reader's country.
     """
 
     def __init__(self, aloud: Callable[[str], str] = str) -> None:
         self._aloud = aloud
         self._language = current_language()
         self._older: dict[int, Any] = {}
-        self._known: dict[int, Any] = {}
+        self._renderings: dict[int, Any] = {}
         self._older_sources: list[Any] = []
         self._sources: list[Any] = []  # nodes known by their identity must be kept alive
 
-    def of(self, tree: Node) -> Node:
+    def render(self, tree: Node) -> Node:
         """Render all words of the tree."""
         if (language := current_language()) is not self._language:
             self._language = language
-            self._older, self._older_sources, self._known, self._sources = {}, [], {}, []
+            self._older, self._older_sources, self._renderings, self._sources = {}, [], {}, []
         elif len(self._sources) > MANY_NODES:
-            self._older, self._older_sources = self._known, self._sources
-            self._known, self._sources = {}, []
-        shown: Node = self.also(tree)
-        return shown
+            self._older, self._older_sources = self._renderings, self._sources
+            self._renderings, self._sources = {}, []
+        result: Node = self.render_more(tree)
+        return result
 
-    def also(self, value: Any) -> Any:
+    def render_more(self, value: Any) -> Any:
         """Render further data of the tree that was rendered last: nodes, words, and dictionaries of them."""
         if isinstance(value, list):
             return self._list(value)
-        if isinstance(value, Words):
+        if isinstance(value, LazyString):
             return str(value)
         if not isinstance(value, dict):
             return value
-        if (shown := self._known.get(id(value))) is None:
-            if (shown := self._older.get(id(value))) is None:
-                shown = {name: self.named(name, part) for name, part in value.items()}
-            self._known[id(value)] = shown
+        if (result := self._renderings.get(id(value))) is None:
+            if (result := self._older.get(id(value))) is None:
+                result = {name: self.render_attribute(name, part) for name, part in value.items()}
+            self._renderings[id(value)] = result
             self._sources.append(value)
-        return shown
+        return result
 
-    def named(self, name: str, value: Any) -> Any:
+    def render_attribute(self, name: str, value: Any) -> Any:
         """Render the value of a name in a dictionary: a text or lists of them, through ``aloud`` for screen readers."""
-        if name not in HEARD:
-            return self.also(value)
-        return [self.named(name, part) for part in value] if isinstance(value, list) else self._aloud(str(value))
+        if name not in SPOKEN_NAMES:
+            return self.render_more(value)
+        return (
+            [self.render_attribute(name, part) for part in value]
+            if isinstance(value, list)
+            else self._aloud(str(value))
+        )
 
     def _list(self, tree: list[Any]) -> list[Any]:
         # The way of every new node of every view: no calls that can be spared.
-        known = self._known
-        copy: list[Any] | None = known.get(id(tree))
+        renderings = self._renderings
+        copy: list[Any] | None = renderings.get(id(tree))
         if copy is not None:
             return copy
         if (copy := self._older.get(id(tree))) is None:
             copy = self._rendered_list(tree)
-        known[id(tree)] = copy
+        renderings[id(tree)] = copy
         self._sources.append(tree)
         return copy
 
     def _rendered_list(self, tree: list[Any]) -> list[Any]:
-        known, copy = self._known, tree
+        renderings, copy = self._renderings, tree
         rewrites, notation = self._language.rewrites, self._language.notation
         for index, part in enumerate(tree):
             kind = type(part)
-            shown: Any
+            result: Any
             if kind is str:
                 if not rewrites:
                     continue
-                shown = notation(part)
+                result = notation(part)
             elif kind is list:
-                shown = known.get(id(part)) or self._list(part)
+                result = renderings.get(id(part)) or self._list(part)
             elif kind is dict:
-                shown = part
+                result = part
                 for name, value in part.items():
-                    if name in HEARD:
+                    if name in SPOKEN_NAMES:
                         text = self._aloud(str(value))
-                    elif type(value) is not str and isinstance(value, Words):
+                    elif type(value) is not str and isinstance(value, LazyString):
                         text = str(value)
                     else:
                         continue
                     if text is not value:
-                        if shown is part:
-                            shown = part.copy()
-                        shown[name] = text
-            elif isinstance(part, Words):
-                shown = str(part)
+                        if result is part:
+                            result = part.copy()
+                        result[name] = text
+            elif isinstance(part, LazyString):
+                result = str(part)
             else:
                 continue
-            if shown is not part:
+            if result is not part:
                 if copy is tree:
                     copy = tree.copy()
-                copy[index] = shown
+                copy[index] = result
         return copy
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class _Said(Words):
+class _Said(LazyString):
     tree: Node
 
     def __str__(self) -> str:
-        return " ".join(text(self.tree).split())
+        return " ".join(plain_text(self.tree).split())
 
 
-def said(tree: Node) -> Words:
+def text_content(tree: Node) -> LazyString:
     """Return the text of a tree, as words of one line.
 
-    >>> print(said(["div", {}, ["p", {}, "a ", ["strong", {}, "b"]], ["p", {}, "c"]]))
+    >>> print(text_content(["div", {}, ["p", {}, "a ", ["strong", {}, "b"]], ["p", {}, "c"]]))
     a b c
     """
     return _Said(tree)
@@ -284,7 +288,7 @@ def markup(tree: Node) -> str:
     for name, value in attributes.items():
         if name == "shift":
             parts.append(f'transform="translate({value[0]} {value[1]})"')
-        elif name in INTERPRETED or (value is False and not name.startswith("aria-")):
+        elif name in INTERPRETED_NAMES or (value is False and not name.startswith("aria-")):
             continue
         elif value is True and not name.startswith("aria-"):
             parts.append(name)
@@ -297,18 +301,18 @@ def markup(tree: Node) -> str:
     return f"<{opening}>{''.join(map(markup, children))}</{tag}>"
 
 
-def text(tree: Node) -> str:
+def plain_text(tree: Node) -> str:
     """Return the text of a tree as plain text, each block on its own line, without ``aria-hidden`` parts.
 
-    >>> print(text(["div", {}, ["p", {}, "a ", ["strong", {}, "b"]], ["p", {}, "c"]]))
+    >>> print(plain_text(["div", {}, ["p", {}, "a ", ["strong", {}, "b"]], ["p", {}, "c"]]))
     a b
     c
     """
-    lines = "".join(_spoken(tree)).splitlines()
+    lines = "".join(_spoken_parts(tree)).splitlines()
     return "\n".join(" ".join(line.split()) for line in lines if line.strip())
 
 
-def _spoken(tree: Node) -> Iterator[str]:
+def _spoken_parts(tree: Node) -> Iterator[str]:
     if not isinstance(tree, list):
         yield str(tree)
         return
@@ -322,7 +326,7 @@ def _spoken(tree: Node) -> Iterator[str]:
         yield str(label)
     else:
         for child in children:
-            yield from _spoken(child)
+            yield from _spoken_parts(child)
             if tag in ("tr", "dl"):
                 yield " "
     if block:

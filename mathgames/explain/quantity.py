@@ -15,7 +15,7 @@ from numbers import Rational
 from operator import index
 from typing import TypeAlias, overload
 
-from mathgames.language.errors import MathgamesError, NotationError, OptionError, shown
+from mathgames.language.errors import MathgamesError, NotationError, OptionError, short_repr
 from mathgames.language.words import MINUS, Text, _
 
 __all__ = [
@@ -29,7 +29,7 @@ __all__ = [
     "exact_text",
     "plain_number",
     "quantity",
-    "sign",
+    "sign_of",
 ]
 
 
@@ -54,7 +54,7 @@ class Extended(Enum):
         if self is Extended.DOES_NOT_EXIST or other is Extended.DOES_NOT_EXIST:
             return NotImplemented
         if isinstance(other, Extended):
-            return sign(self) < sign(other)
+            return sign_of(self) < sign_of(other)
         if isinstance(other, Rational) or (isinstance(other, Decimal) and other.is_finite()):
             return self is Extended.NEGATIVE_INFINITY
         return NotImplemented
@@ -95,7 +95,7 @@ def whole(value: object) -> int | None:
         return None
 
 
-def whole_from(least: int, name: str, value: object, error: type[MathgamesError] = OptionError) -> int:
+def whole_from(minimum: int, name: str, value: object, error: type[MathgamesError] = OptionError) -> int:
     """Return the integer, ``least`` or more, that a program gave by this name.
 
     Raises the given error for everything else.
@@ -103,13 +103,13 @@ def whole_from(least: int, name: str, value: object, error: type[MathgamesError]
     >>> whole_from(1, "games", 3)
     3
     """
-    if (number := whole(value)) is None or number < least:
+    if (number := whole(value)) is None or number < minimum:
         raise error(
             _(
                 "{name} cannot be {value}: it must be a whole number, {least} or more",
                 name=name,
-                value=shown(value),
-                least=least,
+                value=short_repr(value),
+                least=minimum,
             )
         )
     return number
@@ -122,7 +122,7 @@ def quantity(value: ExactNumber) -> Quantity:
     (Fraction(-5, 3), Extended.INFINITY, Fraction(4, 1), Fraction(1, 2))
     """
     if isinstance(value, str):
-        return _named_by(value)
+        return _parse_quantity(value)
     if isinstance(value, Fraction | Extended):
         return value
     if (number := whole(value)) is not None:
@@ -130,7 +130,7 @@ def quantity(value: ExactNumber) -> Quantity:
     if (fraction := _fraction_of(value)) is not None:
         return fraction
     raise NotationError(
-        _("{given} is not an exact number: write it as an integer, as '3/4' or as 'inf'", given=shown(value))
+        _("{given} is not an exact number: write it as an integer, as '3/4' or as 'inf'", given=short_repr(value))
     )
 
 
@@ -151,19 +151,19 @@ def _fraction_of(value: object) -> Fraction | None:
 
 
 @lru_cache(maxsize=4096)
-def _named_by(value: str) -> Quantity:
+def _parse_quantity(value: str) -> Quantity:
     """Return the quantity in a text, cached because files name the same few again and again."""
     text = value.strip().replace(MINUS, "-")
-    if (named := _NAMES.get(text.lower())) is not None:
-        return named
+    if (named_value := _NAMES.get(text.lower())) is not None:
+        return named_value
     if len(text) > _MAX_CHARACTERS or not _NUMBER.fullmatch(text):
         raise NotationError(
-            _("{given} is not a number: write an integer, a fraction like '3/4', or 'inf'", given=shown(value))
+            _("{given} is not a number: write an integer, a fraction like '3/4', or 'inf'", given=short_repr(value))
         )
     try:
         return Fraction(text)
     except ZeroDivisionError:
-        raise NotationError(_("{given} has the denominator 0", given=shown(value))) from None
+        raise NotationError(_("{given} has the denominator 0", given=short_repr(value))) from None
 
 
 def exact_text(value: Quantity) -> str:
@@ -191,13 +191,13 @@ def plain_number(value: Quantity | int) -> Text:
     return text.replace("-", MINUS).replace("inf", "∞")
 
 
-def sign(value: Quantity) -> int:
+def sign_of(value: Quantity) -> int:
     """Return the sign of a quantity: 1, 0 or −1. "Does not exist" has no sign, and 0 is returned.
 
-    >>> sign(Fraction(-2, 3)), sign(INFINITY), sign(DOES_NOT_EXIST)
+    >>> sign_of(Fraction(-2, 3)), sign_of(INFINITY), sign_of(DOES_NOT_EXIST)
     (-1, 1, 0)
     """
     if isinstance(value, Extended):
         return {INFINITY: 1, NEGATIVE_INFINITY: -1, DOES_NOT_EXIST: 0}[value]
-    above = value.numerator  # a fraction compares itself slowly
-    return (above > 0) - (above < 0)
+    numerator = value.numerator  # a fraction compares itself slowly
+    return (numerator > 0) - (numerator < 0)

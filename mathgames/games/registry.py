@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NewType, TypeAlias
 
 from mathgames.engine.options import Value, parse_value
 from mathgames.engine.rules import Rules, set_registry
-from mathgames.language.errors import RegistryError, UnknownGame, encodable, nearest, shown, shown_text
+from mathgames.language.errors import RegistryError, UnknownGame, encodable, nearest, quote_input, short_repr
 from mathgames.language.words import _
 
 if TYPE_CHECKING:  # what a game is takes a fifth of the time of `import mathgames`; it is imported with the first game
@@ -37,18 +37,18 @@ GROUP = "mathgames.games"
 _NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
-def _own(folder: str) -> object:
+def _load_own_game(folder: str) -> object:
     return import_module(f"mathgames.games.{folder}").GAME
 
 
 GAMES: dict[str, Entry] = {
-    "minus-vs-plus": partial(_own, "minus_vs_plus"),
-    "infinity-masters": partial(_own, "infinity_masters"),
-    "tinc": partial(_own, "tinc"),
-    "slice-boundaries": partial(_own, "slice_boundaries"),
+    "minus-vs-plus": partial(_load_own_game, "minus_vs_plus"),
+    "infinity-masters": partial(_load_own_game, "infinity_masters"),
+    "tinc": partial(_load_own_game, "tinc"),
+    "slice-boundaries": partial(_load_own_game, "slice_boundaries"),
 }
 
-_OWN = frozenset(GAMES)
+_BUILT_IN_NAMES = frozenset(GAMES)
 
 
 def list_games() -> list[GameName]:
@@ -57,12 +57,12 @@ def list_games() -> list[GameName]:
     >>> "minus-vs-plus" in list_games()
     True
     """
-    return [GameName(name) for name in (*GAMES, *sorted(set(_installed()) - GAMES.keys()))]
+    return [GameName(name) for name in (*GAMES, *sorted(set(_installed_games()) - GAMES.keys()))]
 
 
 def is_own(name: str) -> bool:
     """Check if a game is part of mathgames, and so also of its site."""
-    return name in _OWN
+    return name in _BUILT_IN_NAMES
 
 
 def register(game: Game) -> None:
@@ -71,14 +71,14 @@ def register(game: Game) -> None:
     Raises ``RegistryError`` for an object that is not a ``Game``, for a name that records and codes cannot write, and
     for one that is taken.
     """
-    name = _checked(game).rules.name
-    if name not in GAMES and name in _installed():
-        raise _taken(name)
+    name = _check_game(game).rules.name
+    if name not in GAMES and name in _installed_games():
+        raise _name_taken_error(name)
     if GAMES.setdefault(name, game) is not game:
-        raise _taken(name)
+        raise _name_taken_error(name)
 
 
-def game(name: str) -> Game:
+def find_game(name: str) -> Game:
     """Return the game of that name. Raises ``UnknownGame``, with the nearest name, if there is none."""
     from mathgames.games.contract import Game
 
@@ -88,12 +88,12 @@ def game(name: str) -> Game:
     if isinstance(entry, Game):
         return entry
     if entry is None:
-        installed = _installed()
-        if name not in installed:
-            raise _unknown(name, [*GAMES, *installed])
-        entry = partial(_loaded, installed[name])
-    declared = GAMES[name] = _checked(entry(), name)
-    return declared
+        entry_points = _installed_games()
+        if name not in entry_points:
+            raise _unknown(name, [*GAMES, *entry_points])
+        entry = partial(_load_entry, entry_points[name])
+    declaration = GAMES[name] = _check_game(entry(), name)
+    return declaration
 
 
 def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any, Any]:
@@ -102,66 +102,75 @@ def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any,
     >>> rules("minus-vs-plus", max_turns=160)
     mathgames.rules('minus-vs-plus', max_turns=160)
     """
-    return game(name).rules(preset=preset, **options)
+    return find_game(name).rules(preset=preset, **options)
 
 
-def opened_with(name: str) -> dict[str, Any]:
+def opening_options(name: str) -> dict[str, Any]:
     """Return the options that a board opens with by default: the first that its game offers to begin with."""
-    usual = rules(name)
-    offered = game(name).board(usual).beginnings()
-    known = usual.known_options()
-    return {option: parse_value(known[option], text) for option, text in offered[0][1].items()} if offered else {}
+    default_rules = rules(name)
+    beginnings = find_game(name).board(default_rules).beginnings()
+    options = default_rules.known_options()
+    return (
+        {option: parse_value(options[option], text) for option, text in beginnings[0][1].items()} if beginnings else {}
+    )
 
 
-def _unknown(name: object, known: Collection[str]) -> UnknownGame:
-    if near := nearest(name, known):
-        return UnknownGame(_("there is no game {name}; did you mean {near}?", name=shown(name), near=repr(near)))
-    names = ", ".join(known)
-    return UnknownGame(_("there is no game {name}; the games are: {names}", name=shown(name), names=names))
+def _unknown(name: object, candidates: Collection[str]) -> UnknownGame:
+    if suggestion := nearest(name, candidates):
+        return UnknownGame(
+            _("there is no game {name}; did you mean {near}?", name=short_repr(name), near=repr(suggestion))
+        )
+    names = ", ".join(candidates)
+    return UnknownGame(_("there is no game {name}; the games are: {names}", name=short_repr(name), names=names))
 
 
-def _checked(game: object, name: str | None = None) -> Game:
+def _check_game(game: object, name: str | None = None) -> Game:
     """Return the object itself. Raises ``RegistryError`` if it is not a game, or not one of this name."""
     from mathgames.games.contract import Game
 
     if not isinstance(game, Game):
-        raise RegistryError(_("{found} is not a game: give a mathgames.games.contract.Game", found=shown(game)))
-    rules: object = game.rules
-    if not (isinstance(rules, type) and issubclass(rules, Rules)):
-        raise RegistryError(_("the rules of a game must be a class of Rules, not {found}", found=shown(rules)))
-    own = getattr(rules, "name", None)
-    if not (isinstance(own, str) and _NAME.fullmatch(own)):
+        raise RegistryError(_("{found} is not a game: give a mathgames.games.contract.Game", found=short_repr(game)))
+    rules_class: object = game.rules
+    if not (isinstance(rules_class, type) and issubclass(rules_class, Rules)):
         raise RegistryError(
-            _("{name} cannot be the name of a game: use small letters, with hyphens between words", name=shown(own))
+            _("the rules of a game must be a class of Rules, not {found}", found=short_repr(rules_class))
         )
-    if name is not None and own != name:
-        raise RegistryError(_("the game {name} calls itself {own}", name=repr(name), own=repr(own)))
+    name_attribute = getattr(rules_class, "name", None)
+    if not (isinstance(name_attribute, str) and _NAME.fullmatch(name_attribute)):
+        raise RegistryError(
+            _(
+                "{name} cannot be the name of a game: use small letters, with hyphens between words",
+                name=short_repr(name_attribute),
+            )
+        )
+    if name is not None and name_attribute != name:
+        raise RegistryError(_("the game {name} calls itself {own}", name=repr(name), own=repr(name_attribute)))
     return game
 
 
-def _taken(name: str) -> RegistryError:
+def _name_taken_error(name: str) -> RegistryError:
     return RegistryError(_("there is already a game {name}: give yours a different name", name=repr(name)))
 
 
-def _installed() -> Mapping[str, EntryPoint]:
+def _installed_games() -> Mapping[str, EntryPoint]:
     """Return the games that packages offer, by name. Raises ``RegistryError`` if a name is taken."""
     from importlib.metadata import entry_points  # takes a third of the time that `import mathgames` takes
 
     by_name: dict[str, EntryPoint] = {}
     for entry in entry_points(group=GROUP):
         other = by_name.setdefault(entry.name, entry)
-        if entry.name in _OWN or other.value != entry.value:
+        if entry.name in _BUILT_IN_NAMES or other.value != entry.value:
             place = f"{_package(entry)}: {entry.value}"
             raise RegistryError(_("{place}: there is already a game {name}", place=place, name=repr(entry.name)))
     return by_name
 
 
-def _loaded(entry: EntryPoint) -> object:
+def _load_entry(entry: EntryPoint) -> object:
     """Load the object of an entry point. Raises ``RegistryError``, which names the package, if that fails."""
     try:
         return entry.load()
     except Exception as error:  # whatever a foreign package does when it is imported
-        package, problem = _package(entry), f"{type(error).__name__}: {shown_text(encodable(str(error)), 200)}"
+        package, problem = _package(entry), f"{type(error).__name__}: {quote_input(encodable(str(error)), 200)}"
         raise RegistryError(
             _(
                 "the game {name} of {package} cannot be loaded: {problem}",
@@ -176,4 +185,4 @@ def _package(entry: EntryPoint) -> str:
     return entry.dist.name if entry.dist is not None else entry.module
 
 
-set_registry(lambda name: game(name).rules)
+set_registry(lambda name: find_game(name).rules)

@@ -6,24 +6,24 @@ import re
 from collections.abc import Iterable
 from errno import EEXIST
 
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import LazyString, Text, _
 
 
-def shown(value: object, most: int = 40) -> str:
+def short_repr(value: object, limit: int = 40) -> str:
     """Format a value for a message: short, without cutting a tag in two, and without ever raising.
 
-    >>> shown("a2-a3"), shown(10**5000), len(shown("x" * 10**6))
+    >>> short_repr("a2-a3"), short_repr(10**5000), len(short_repr("x" * 10**6))
     ("'a2-a3'", '<int>', 40)
-    >>> shown(object(), 12)
+    >>> short_repr(object(), 12)
     '<object>'
     """
     try:
         text = repr(value)
     except Exception:  # an integer of thousands of digits, or whatever a foreign object does
         text = ""
-    if not text or (text.startswith("<") and len(text) > most):
+    if not text or (text.startswith("<") and len(text) > limit):
         text = f"<{type(value).__name__}>"
-    return shown_text(text, most)
+    return quote_input(text, limit)
 
 
 def text_of(value: object) -> str:
@@ -34,16 +34,16 @@ def text_of(value: object) -> str:
     """
     try:
         return str(value)
-    except Exception:  # as in ``shown``
+    except Exception:  # as in ``short_repr``
         return f"<{type(value).__name__}>"
 
 
-def shown_text(text: str, most: int = 20) -> str:
+def quote_input(text: str, limit: int = 20) -> str:
     """Format a text for a message without quotation marks, shortened."""
-    return text if len(text) <= most else f"{text[: most - 1]}…"
+    return text if len(text) <= limit else f"{text[: limit - 1]}…"
 
 
-def nearest(word: object, known: Iterable[str]) -> str | None:
+def nearest(word: object, candidates: Iterable[str]) -> str | None:
     """Return the known word that was probably meant, in any capitals; None if none is similar.
 
     >>> nearest("TINC", ["tinc", "minus-vs-plus"]), nearest("oponent", ["opponent"]), nearest(3, ["tinc"])
@@ -51,9 +51,9 @@ def nearest(word: object, known: Iterable[str]) -> str | None:
     """
     from difflib import get_close_matches  # only here, for mistyped words
 
-    meant = {one.casefold(): one for one in known}
-    near = get_close_matches(word.casefold()[:100], meant, n=1) if isinstance(word, str) else []
-    return meant[near[0]] if near else None
+    by_casefold = {one.casefold(): one for one in candidates}
+    matches = get_close_matches(word.casefold()[:100], by_casefold, n=1) if isinstance(word, str) else []
+    return by_casefold[matches[0]] if matches else None
 
 
 def encodable(text: str) -> str:
@@ -84,14 +84,14 @@ def one_line(text: object) -> str:
     return _UNSEEN.sub(lambda sign: sign[0].encode("unicode_escape").decode(), str(text))
 
 
-def in_one_line(said: Text) -> Text:
+def in_one_line(text: Text) -> Text:
     r"""Return a sentence, or its text with the escapes of ``one_line`` if it needs any.
 
     >>> print(in_one_line("c3, \u202ed4"))
     c3, \u202ed4
     """
-    line = one_line(said)
-    return said if line == str(said) else line
+    line = one_line(text)
+    return text if line == str(text) else line
 
 
 class MathgamesError(Exception):
@@ -104,7 +104,7 @@ class MathgamesError(Exception):
     def words(self) -> Text:
         """The message: the problem and what to do about it."""
         words = self.args[0] if self.args else ""
-        return words if isinstance(words, str | Words) else str(words)
+        return words if isinstance(words, str | LazyString) else str(words)
 
 
 class LanguageError(MathgamesError, LookupError):
@@ -158,7 +158,7 @@ class UnwritableFile(SaveError):
 class OccupiedFile(UnwritableFile):
     """A file that holds something else than would be written, or more, and stays as it is."""
 
-    def __init__(self, sentence: Words) -> None:
+    def __init__(self, sentence: LazyString) -> None:
         super().__init__("", FileExistsError(EEXIST, str(sentence)))
         self.args = (sentence,)
 

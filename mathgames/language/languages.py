@@ -10,7 +10,7 @@ from struct import unpack_from
 from typing import TYPE_CHECKING, Final
 
 from mathgames.language.errors import LanguageError
-from mathgames.language.words import ENGLISH, Language, Signs, _, speak, speaking
+from mathgames.language.words import ENGLISH, Language, Signs, _, activate_language, override_language
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
@@ -40,42 +40,42 @@ def list_languages() -> list[str]:
     >>> "en" in list_languages()
     True
     """
-    return [ENGLISH.code, *_translated(LOCALE)]
+    return [ENGLISH.code, *_translated_languages(LOCALE)]
 
 
 @cache  # each page lists them
-def _translated(locale: Path) -> tuple[str, ...]:
+def _translated_languages(locale: Path) -> tuple[str, ...]:
     return tuple(sorted(file.parts[-3] for file in locale.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
 
 
-def language(code: str) -> Language:
+def language_of(code: str) -> Language:
     """Return the language of this code, which may name a country for its signs of arithmetic: ``"es"``, ``"es-MX"``.
 
     Raises ``LanguageError``, with the available codes, for any other language.
 
-    >>> language("es-ES").signs.division
+    >>> language_of("es-ES").signs.division
     ':'
     """
-    known, parts = list_languages(), _CODE.fullmatch(code)
-    if parts is None or parts[1] not in known:
-        text, codes = f"{code!r:.20}", ", ".join(known)
+    languages, parts = list_languages(), _CODE.fullmatch(code)
+    if parts is None or parts[1] not in languages:
+        text, codes = f"{code!r:.20}", ", ".join(languages)
         raise LanguageError(_("there is no language {asked}; the languages are: {codes}", asked=text, codes=codes))
     if code == ENGLISH.code:
         return ENGLISH
-    spoken = parts[1]
-    catalogue = None if spoken == ENGLISH.code else _catalogue(LOCALE / spoken / "LC_MESSAGES" / f"{DOMAIN}.mo")
-    return Language(code, catalogue, SIGNS.get(code) or SIGNS.get(spoken) or Signs())
+    code_part = parts[1]
+    catalogue = None if code_part == ENGLISH.code else _catalogue(LOCALE / code_part / "LC_MESSAGES" / f"{DOMAIN}.mo")
+    return Language(code, catalogue, SIGNS.get(code) or SIGNS.get(code_part) or Signs())
 
 
-def own_name(code: str) -> str:
+def native_name(code: str) -> str:
     """Return the native name of a language.
 
     It is read from the language's own file, since a catalogue that is not in use is not loaded.
 
-    >>> own_name("es")
+    >>> native_name("es")
     'Español'
     """
-    with speaking(ENGLISH):
+    with override_language(ENGLISH):
         # Translators: the name of the language that you translate into, as it is written there
         english = str(_("English"))
     if code == ENGLISH.code:
@@ -86,22 +86,22 @@ def own_name(code: str) -> str:
 @cache  # each page lists the languages
 def _one_message(catalogue: Path, template: str) -> str:
     """Return the translation of a sentence from a compiled catalogue (the format of GNU gettext), else the sentence."""
-    compiled = catalogue.read_bytes()
-    order = "<" if compiled.startswith(_LITTLE_ENDIAN) else ">"
-    count, templates, translations = unpack_from(f"{order}3I", compiled, 8)
+    content = catalogue.read_bytes()
+    order = "<" if content.startswith(_LITTLE_ENDIAN) else ">"
+    count, templates, translations = unpack_from(f"{order}3I", content, 8)
     for number in range(count):
-        length, start = unpack_from(f"{order}2I", compiled, templates + 8 * number)
-        if compiled[start : start + length] == template.encode():
-            length, start = unpack_from(f"{order}2I", compiled, translations + 8 * number)
-            return compiled[start : start + length].decode()
+        length, start = unpack_from(f"{order}2I", content, templates + 8 * number)
+        if content[start : start + length] == template.encode():
+            length, start = unpack_from(f"{order}2I", content, translations + 8 * number)
+            return content[start : start + length].decode()
     return template
 
 
 @cache
-def _catalogue(compiled: Path) -> GNUTranslations:
+def _catalogue(path: Path) -> GNUTranslations:
     from gettext import GNUTranslations
 
-    with compiled.open("rb") as file:
+    with path.open("rb") as file:
         return GNUTranslations(file)
 
 
@@ -110,6 +110,6 @@ def set_language(code: str) -> None:
 
     With a country, as in ``"es-MX"``, its decimal sign and its sign of division are written.
 
-    A page with its own language (``mathgames.play(…, language=…)``) keeps it.
+    A page with its own language (``mathgames.play(…, language_of=…)``) keeps it.
     """
-    speak(language(code))
+    activate_language(language_of(code))

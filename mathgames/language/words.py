@@ -5,8 +5,8 @@
 
 ``_`` makes a sentence from a whole template with named places, ``_n`` one that depends on a number. Both only make a
 value, which compares and hashes; ``str`` renders it in the language that counts where it is called: that of the page
-that is being made (``speaking``), else the one that was set (``mathgames.set_language``), else English. So a sentence
-may be made once, kept, and shown to two readers in two languages.
+that is being made (``override_language``), else the one that was set (``mathgames.set_language``), else English. So a
+sentence may be made once, kept, and shown to two readers in two languages.
 
 Templates are the English sentences. They are found in the source by Babel, which sees literals only: never an f-string
 inside ``_( )``, no halves that are glued together, no plural by adding "s". The value in a place is a number (shown
@@ -31,7 +31,7 @@ _DIVISION = "÷"
 _RIGHT_TO_LEFT: Final = frozenset({"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
 
 
-class Words:
+class LazyString:
     """Text in the language in which it is read. ``str`` renders it; each subclass defines how.
 
     It is not an abstract base class: a page makes thousands of instance checks, and those of an ABC are slow.
@@ -62,7 +62,7 @@ class Words:
         return str(text) in str(self)
 
     def __add__(self, text: Text) -> str:
-        if isinstance(text, str | Words):
+        if isinstance(text, str | LazyString):
             return f"{self}{text}"
         return NotImplemented
 
@@ -82,7 +82,7 @@ class Words:
         return {}
 
 
-Text: TypeAlias = str | Words
+Text: TypeAlias = str | LazyString
 """Text for a page: words, or a notation that is the same in every language (a number, a move, a square)."""
 
 
@@ -118,15 +118,15 @@ class Language:
         """
         return {"lang": self.code, "dir": "rtl" if self.code.partition("-")[0] in _RIGHT_TO_LEFT else "ltr"}
 
-    def sentence(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
+    def sentence(self, template: str, plural: str | None, places: Mapping[str, Any]) -> str:
         """Return the sentence of this template, with its places filled."""
         # Pages hold thousands of them: no calls that can be spared.
-        if many is not None or self._catalogue is not None:
-            template = self.pattern(template, many, places)
-        written = {}
+        if plural is not None or self._catalogue is not None:
+            template = self.pattern(template, plural, places)
+        texts = {}
         for name, value in places.items():
-            written[name] = value if type(value) is str else self.place(value)
-        text = template.format_map(written)
+            texts[name] = value if type(value) is str else self.place(value)
+        text = template.format_map(texts)
         return self.notation(text) if self.rewrites else text
 
     def notation(self, text: str) -> str:
@@ -141,13 +141,13 @@ class Language:
             return self.signs.division
         return text.replace(f" {_DIVISION} ", f" {self.signs.division} ")
 
-    def pattern(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
+    def pattern(self, template: str, plural: str | None, places: Mapping[str, Any]) -> str:
         """Return the template in this language, for the number among the places if it depends on one."""
-        if many is None:
+        if plural is None:
             return template if self._catalogue is None else self._catalogue.gettext(template)
         if self._catalogue is None:
-            return template if places["n"] == 1 else many
-        return self._catalogue.ngettext(template, many, places["n"])
+            return template if places["n"] == 1 else plural
+        return self._catalogue.ngettext(template, plural, places["n"])
 
     def place(self, value: object) -> str:
         """Format a value for a place of a sentence.
@@ -155,30 +155,30 @@ class Language:
         >>> ENGLISH.place(-3), ENGLISH.place(Fraction(-5, 3)), ENGLISH.place("a2-a3")
         ('−3', '−5/3', 'a2-a3')
         """
-        if isinstance(value, Words):  # asked first: asking for fractions takes long
+        if isinstance(value, LazyString):  # asked first: asking for fractions takes long
             return str(value)
         return str(value).replace("-", MINUS) if isinstance(value, int | Fraction) else str(value)
 
 
 ENGLISH = Language("en")
 
-_usual = ENGLISH
+_default_language = ENGLISH
 _speaking: ContextVar[Language | None] = ContextVar("mathgames-language", default=None)
 
 
 def current_language() -> Language:
     """Return the language in which ``str`` renders words at this point."""
-    return _speaking.get() or _usual
+    return _speaking.get() or _default_language
 
 
-def speak(language: Language) -> None:
+def activate_language(language: Language) -> None:
     """Set the language in which words are rendered wherever no other one was requested."""
-    global _usual  # one setting of one program, like locale.setlocale
-    _usual = language
+    global _default_language  # one setting of one program, like locale.setlocale
+    _default_language = language
 
 
 @contextmanager
-def speaking(language: Language) -> Iterator[None]:
+def override_language(language: Language) -> Iterator[None]:
     """Render words in this language within the ``with`` block, in this thread only."""
     token = _speaking.set(language)
     try:
@@ -187,23 +187,23 @@ def speaking(language: Language) -> Iterator[None]:
         _speaking.reset(token)
 
 
-class _Sentence(Words):
+class _Sentence(LazyString):
     """An immutable sentence. It is not a frozen dataclass, since those take three times as long to make."""
 
-    __slots__ = ("_many", "_places", "_template")
+    __slots__ = ("_places", "_plural", "_template")
 
-    def __init__(self, template: str, many: str | None, places: dict[str, Any]) -> None:
+    def __init__(self, template: str, plural: str | None, places: dict[str, Any]) -> None:
         self._template = template
-        self._many = many
+        self._plural = plural
         self._places = places
 
     def __str__(self) -> str:
-        return (_speaking.get() or _usual).sentence(self._template, self._many, self._places)
+        return (_speaking.get() or _default_language).sentence(self._template, self._plural, self._places)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, _Sentence):
             return NotImplemented
-        return (self._template, self._many, self._places) == (other._template, other._many, other._places)
+        return (self._template, self._plural, self._places) == (other._template, other._plural, other._places)
 
     def __hash__(self) -> int:
         return hash((self._template, *self._places.values()))
@@ -216,14 +216,14 @@ class _Sentence(Words):
     def values(self) -> Mapping[str, Any]:
         return dict(self._places)
 
-    def filled(self, places: Mapping[str, Any]) -> _Sentence:
+    def fill(self, places: Mapping[str, Any]) -> _Sentence:
         """Return the same sentence with other values in the places that it mentions."""
-        mentioned = {name for _text, name, *_rest in Formatter().parse(self._template)}
+        names = {name for _text, name, *_rest in Formatter().parse(self._template)}
         values = {**self._places, **places}
-        return _Sentence(self._template, self._many, {name: it for name, it in values.items() if name in mentioned})
+        return _Sentence(self._template, self._plural, {name: it for name, it in values.items() if name in names})
 
 
-def _(template: str, /, **places: Any) -> Words:
+def _(template: str, /, **places: Any) -> LazyString:
     """A sentence with named places.
 
     >>> jump = _("{piece} jumps from {origin} to {target}", piece=-3, origin="c4", target="e2")
@@ -235,63 +235,63 @@ def _(template: str, /, **places: Any) -> Words:
     return _Sentence(template, None, places)
 
 
-def _n(one: str, many: str, n: int, /, **places: Any) -> Words:
+def _n(singular: str, plural: str, n: int, /, **places: Any) -> LazyString:
     """Return a sentence that depends on a whole number, which is the place ``{n}``.
 
     >>> [str(_n("{n} point", "{n} points", number)) for number in (1, 2)]
     ['1 point', '2 points']
     """
-    return _Sentence(one, many, {"n": n, **places})
+    return _Sentence(singular, plural, {"n": n, **places})
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class _Decimal(Words):
+class _Decimal(LazyString):
     number: str
 
     def __str__(self) -> str:
         return self.number.replace(".", current_language().signs.decimal)
 
 
-def decimal_number(number: str) -> Words:
+def decimal_number(number: str) -> LazyString:
     """Return a number with its decimals as the country of the reader writes it.
 
-    >>> with speaking(Language("es", signs=Signs(decimal=","))):
+    >>> with override_language(Language("es", signs=Signs(decimal=","))):
     ...     print(decimal_number("−1.67"))
     −1,67
     """
     return _Decimal(number)
 
 
-def filled(sentence: Words, **places: Any) -> Words:
+def fill_places(sentence: LazyString, **places: Any) -> LazyString:
     """Fill the places of a sentence that was made without them; values that it does not mention are ignored.
 
-    >>> print(filled(_("The numbers were added: {equation}."), equation="2 + 3 = 5", answer=5))
+    >>> print(fill_places(_("The numbers were added: {equation}."), equation="2 + 3 = 5", answer=5))
     The numbers were added: 2 + 3 = 5.
     """
     if not isinstance(sentence, _Sentence):
         raise TypeError(f"{sentence!r} has no places to fill")
-    return sentence.filled(places)
+    return sentence.fill(places)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class _Together(Words):
+class _Together(LazyString):
     parts: tuple[Text, ...]
 
     def __str__(self) -> str:
         return " ".join(map(str, self.parts))
 
 
-def together(*parts: Text | None) -> Words:
+def join_sentences(*parts: Text | None) -> LazyString:
     """Join whole sentences; those that are None or empty are left out.
 
-    >>> print(together(_("Undone."), None, _("Your turn.")))
+    >>> print(join_sentences(_("Undone."), None, _("Your turn.")))
     Undone. Your turn.
     """
     return _Together(tuple(part for part in parts if part is not None and part != ""))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class _Capital(Words):
+class _Capital(LazyString):
     words: Text
 
     def __str__(self) -> str:
@@ -299,17 +299,17 @@ class _Capital(Words):
         return text[:1].upper() + text[1:]
 
 
-def capital(words: Text) -> Words:
+def capitalize(words: Text) -> LazyString:
     """Return the words with a capital letter, for the beginning of a sentence or a heading.
 
-    >>> print(capital(_("the highest common factor")))
+    >>> print(capitalize(_("the highest common factor")))
     The highest common factor
     """
     return _Capital(words)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class _Ended(Words):
+class _Ended(LazyString):
     words: Text
 
     def __str__(self) -> str:
@@ -317,10 +317,10 @@ class _Ended(Words):
         return text if not text or text.removesuffix(")").endswith((".", "!", "?", "…", "”")) else f"{text}."
 
 
-def ended(words: Text) -> Words:
+def with_full_stop(words: Text) -> LazyString:
     """Return the words as a spoken sentence, with a full stop if nothing else ends them.
 
-    >>> print(ended("81 − 49 = 32"))
+    >>> print(with_full_stop("81 − 49 = 32"))
     81 − 49 = 32.
     """
     return _Ended(words)
@@ -330,29 +330,29 @@ _COMMA = _("{some}, {next}", some="", next="")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class _Row(Words):
+class _Row(LazyString):
     items: tuple[Text, ...]
 
     def __str__(self) -> str:
         return str(_COMMA).join(map(str, self.items))
 
 
-def row(items: Iterable[Text]) -> Words:
+def join_with_commas(items: Iterable[Text]) -> LazyString:
     """Join several things with commas; an empty text if there are none.
 
-    >>> print(row(["Blue 3", "Red 0"]))
+    >>> print(join_with_commas(["Blue 3", "Red 0"]))
     Blue 3, Red 0
     """
     return _Row(tuple(items))
 
 
-def listed(items: Iterable[Text]) -> Text:
+def join_with_and(items: Iterable[Text]) -> Text:
     """Join several things as a list in a sentence; an empty text if there are none.
 
-    >>> print(listed(["a2", "b3", "c4"]))
+    >>> print(join_with_and(["a2", "b3", "c4"]))
     a2, b3 and c4
     """
     *others, last = [*items] or [""]
     if not others:
         return last
-    return _("{some} and {last}", some=others[0] if len(others) == 1 else row(others), last=last)
+    return _("{some} and {last}", some=others[0] if len(others) == 1 else join_with_commas(others), last=last)

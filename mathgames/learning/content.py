@@ -7,11 +7,11 @@ from pathlib import Path
 _PACKAGE = Path(__file__).parents[1]
 
 
-def content(kind: str) -> Path:
+def content_folder(kind: str) -> Path:
     """Return the folder ``notebooks`` or ``lessons``: inside of an installed package, beside the package in a checkout.
 
-    >>> (content("notebooks") / "00-start.ipynb").is_file()
+    >>> (content_folder("notebooks") / "00-start.ipynb").is_file()
     True
     """
-    installed = _PACKAGE / "content" / kind
-    return installed if installed.is_dir() else _PACKAGE.parent / kind
+    installed_folder = _PACKAGE / "content" / kind
+    return installed_folder if installed_folder.is_dir() else _PACKAGE.parent / kind

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from mathgames.engine import Clock, Rules
 from mathgames.explain.drawing.controls import icon
-from mathgames.explain.nodes import Node, node, walk
-from mathgames.games.contract import Moment, MoveQuestion
+from mathgames.explain.nodes import Node, iter_nodes, node
+from mathgames.games.contract import MoveQuestion, Snapshot
 from mathgames.games.contract.controls import button, icon_button, switch
-from mathgames.language.languages import list_languages, own_name
-from mathgames.language.words import Text, Words, _, current_language
+from mathgames.language.languages import list_languages, native_name
+from mathgames.language.words import LazyString, Text, _, current_language
 
 MAX_TYPED_CHARACTERS = 200
 
@@ -45,7 +45,7 @@ def ends(ply: int, last: int) -> Node:
 
 
 @lru_cache(maxsize=64)
-def back_to_now(last: int) -> Node:
+def latest_move_button(last: int) -> Node:
     """Draw the button from an earlier moment to the latest one, where the game continues."""
     return button(_("Back to the latest move"), ["goto", {"ply": last}], kind="mg-link")
 
@@ -66,7 +66,7 @@ def present() -> Node:
     )
 
 
-def read_aloud(words: Text | None, name: Words) -> Node:
+def read_aloud(words: Text | None, name: LazyString) -> Node:
     """Draw a button that reads a text aloud with a voice of this computer, if it has one and this is turned on.
 
     Without a text it reads the announcement of the page that its pager shows.
@@ -79,8 +79,8 @@ def read_aloud(words: Text | None, name: Words) -> Node:
 def looks() -> Node:
     """Draw the controls for size and contrast, which apply to this browser only."""
 
-    def look(what: str, label: Words) -> Node:
-        return node("button", {"key": what, "local": ["look", what]}, label)
+    def look(kind: str, label: LazyString) -> Node:
+        return node("button", {"key": kind, "local": ["look", kind]}, label)
 
     return node(
         "section",
@@ -99,23 +99,23 @@ def looks() -> Node:
     )
 
 
-def under_more(keys: Node) -> tuple[Node, ...]:
+def more_items(keys: Node) -> tuple[Node, ...]:
     """Draw the content of “More” on a page without a board: the display, its language, and its ``keys``."""
     return looks(), languages(current_language().code, tuple(list_languages())), keys
 
 
-def more(keys: Node) -> Node:
+def more_panel(keys: Node) -> Node:
     """Draw “More”, folded."""
-    return node("details", {"class": "mg-panel", "key": "more"}, node("summary", None, _("More")), *under_more(keys))
+    return node("details", {"class": "mg-panel", "key": "more"}, node("summary", None, _("More")), *more_items(keys))
 
 
 @lru_cache(maxsize=16)
-def languages(spoken: str, known: tuple[str, ...]) -> Node:
+def languages(current_code: str, codes: tuple[str, ...]) -> Node:
     """Draw the languages that the page can speak, each by its native name.
 
-    ``spoken`` is the code of the current one.
+    ``current_code`` is the code of the current one.
     """
-    now = spoken if spoken in known else spoken.partition("-")[0]
+    now = current_code if current_code in codes else current_code.partition("-")[0]
     return node(
         "section",
         {"class": "mg-looks", "key": "languages", "aria-label": _("Language")},
@@ -123,28 +123,31 @@ def languages(spoken: str, known: tuple[str, ...]) -> Node:
         node(
             "div",
             {"class": "mg-row"},
-            *(switch(own_name(code), ["language", {"code": code}], code, on=code == now, lang=code) for code in known),
+            *(
+                switch(native_name(code), ["language", {"code": code}], code, on=code == now, lang=code)
+                for code in codes
+            ),
         ),
     )
 
 
-def typed_move(moment: Moment) -> Node:
+def typed_move(snapshot: Snapshot) -> Node:
     """Draw a field to type a move, as good a way to play as the board.
 
     If no move can be made, the answer explains why.
     """
-    move = moment.board.example(moment.scene)
-    return _typed_move("" if move is None else moment.rules.format(move))
+    move = snapshot.board.example(snapshot.scene)
+    return _typed_move("" if move is None else snapshot.rules.format(move))
 
 
-def typed_alone(moment: Moment) -> tuple[Node, ...]:
+def move_field(snapshot: Snapshot) -> tuple[Node, ...]:
     """Draw the field for typed moves in the place of the controls that finish a move, if none is made on the board.
 
     The place stays when the game is over.
     """
-    if moment.outcome is not None:
+    if snapshot.outcome is not None:
         return (node("div", {"class": "mg-tools", "key": "tools"}),)
-    return (typed_move(moment),)
+    return (typed_move(snapshot),)
 
 
 @lru_cache(maxsize=256)
@@ -172,13 +175,13 @@ def notice(text: Text) -> Node:
     return node("div", {"class": "mg-notice", "key": "notice", "data-into-view": True}, node("p", None, text))
 
 
-_ASKED: Final = {"role": "alertdialog", "aria-label": _("Question before the move")}
+_DIALOG_ATTRIBUTES: Final = {"role": "alertdialog", "aria-label": _("Question before the move")}
 
 
 def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
     """Draw a question before a move, with its pictures, the buttons that answer it, and the tools for thinking."""
     # A field for a number gets the focus, so that it can be typed directly.
-    fills = any(element[1].get("focus") for part in question.parts for element in walk(part))
+    fills = any(element[1].get("focus") for part in question.parts for element in iter_nodes(part))
     yes = {"type": "submit", "class": None if question.warns else "mg-primary"}
     answers = (
         node("button", yes, question.yes) if question.yes is not None else None,
@@ -194,32 +197,32 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
             "key": "question",
             "data-into-view": True,
             "focus": None if fills else True,
-            **_ASKED,
+            **_DIALOG_ATTRIBUTES,
         },
         node(
             "form",
             {"key": question.form_name, "intent": ["answer", {}]},
-            node("p", {"class": "mg-not-yet", "data-into-view": True}, question.above)
-            if question.above is not None
+            node("p", {"class": "mg-not-yet", "data-into-view": True}, question.heading)
+            if question.heading is not None
             else None,
             node("p", None, question.text) if question.text is not None else None,
             *question.parts,
-            question.bench.drawn() if question.bench is not None else None,
+            question.bench.draw() if question.bench is not None else None,
             node(
                 "div",
                 {"class": "mg-row"},
                 *(reversed(answers) if question.warns else answers),
-                read_aloud(question.said, _("Read the question aloud")),
+                read_aloud(question.announcement, _("Read the question aloud")),
             ),
         ),
         node("div", {"class": "mg-tools-below"}, *tools) if tools else None,
     )
 
 
-def beginnings(moment: Moment) -> tuple[Node, ...]:
+def beginnings(snapshot: Snapshot) -> tuple[Node, ...]:
     """Draw other options to begin with, in one row; the current ones are pressed."""
-    offered, settings = moment.board.beginnings(), moment.rules.settings
-    if not offered:
+    openings, settings = snapshot.board.beginnings(), snapshot.rules.settings
+    if not openings:
         return ()
     row = (
         switch(
@@ -228,7 +231,7 @@ def beginnings(moment: Moment) -> tuple[Node, ...]:
             f"begin {number}",
             on=all(str(settings[name]) == text for name, text in options.items()),
         )
-        for number, (label, options) in enumerate(offered)
+        for number, (label, options) in enumerate(openings)
     )
     return (node("div", {"class": "mg-row", "role": "group", "aria-label": _("Begin with"), "key": "begin"}, *row),)
 
@@ -243,7 +246,7 @@ _PREVIOUS = _("Back to the previous game")
 
 
 @cache
-def back(*, can_go_back: bool) -> Node:
+def previous_game_row(*, can_go_back: bool) -> Node:
     """Draw the link back to the game that a new one replaced."""
     return node("div", {"class": "mg-row", "key": "back"}, button(_PREVIOUS, ["back", {}], enabled=can_go_back))
 
@@ -266,13 +269,13 @@ def rematch() -> Node:
     return button(_("Rematch"), ["new", {}], kind="mg-primary")
 
 
-def ending(moment: Moment) -> Node | None:
+def ending(snapshot: Snapshot) -> Node | None:
     """Draw the ways to end a game in progress, by agreement or by giving up, away from the controls of play."""
-    players = len(moment.rules.players)
+    players = len(snapshot.rules.players)
     if players < 2:
         return None
-    can = moment.outcome is None and moment.turn not in moment.company.computed
-    return _ending(moment.rules, moment.turn if players == 2 else None, can=can)
+    can = snapshot.outcome is None and snapshot.turn not in snapshot.company.computer_players
+    return _ending(snapshot.rules, snapshot.turn if players == 2 else None, can=can)
 
 
 @lru_cache(maxsize=64)
@@ -290,11 +293,11 @@ def _ending(rules: Rules[Any, Any], turn: str | None, *, can: bool) -> Node:
     )
 
 
-def clock_button(moment: Moment, clock: Clock) -> Node:
+def clock_button(snapshot: Snapshot, clock: Clock) -> Node:
     """Draw the button that stops or starts the clock."""
     if clock.running is not None:
         return icon_button("pause", _("Pause"), ["pause", {}])
-    return icon_button("run", _("Start the clock"), ["start", {}], enabled=moment.outcome is None)
+    return icon_button("run", _("Start the clock"), ["start", {}], enabled=snapshot.outcome is None)
 
 
 def minutes(seconds: float) -> str:

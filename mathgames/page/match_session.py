@@ -1,7 +1,7 @@
 """A session: one board on one page, its view, and the answers to messages of the browser.
 
-It decides nothing: intents are handled in ``page.intents``, as a step from one ``PageState`` to the next. This module
-has the lock, the effects on the match, and saving.
+It decides nothing: intents are handled in ``render_page.intents``, as a step from one ``PageState`` to the next. This
+module has the lock, the effects on the match, and saving.
 """
 
 from __future__ import annotations
@@ -25,41 +25,41 @@ from mathgames.games.contract import (
     Gesture,
     GoTo,
     Keep,
-    Moment,
+    Maskable,
     Play,
     Resign,
     Return,
     RunClock,
     Scene,
-    Secret,
+    Snapshot,
     Speak,
 )
 from mathgames.games.contract.thinking import Progress
-from mathgames.games.registry import game
-from mathgames.language.languages import language
-from mathgames.language.words import Language, Text, speaking, together
+from mathgames.games.registry import find_game
+from mathgames.language.languages import language_of
+from mathgames.language.words import Language, Text, join_sentences, override_language
 from mathgames.page import sentences
+from mathgames.page.browser_state import turns
 from mathgames.page.intents import INTENTS, check, reply, step
-from mathgames.page.kept_by_browser import turns
-from mathgames.page.moments import gesture, moment_of, scene_of
-from mathgames.page.page import Drawn, Parts, page, page_without_board
+from mathgames.page.page import PageInputs, RenderedPage, page_without_board, render_page
 from mathgames.page.page_session import Done, Message, PageSession, notify
 from mathgames.page.picture import Picture, draw, picture
 from mathgames.page.pieces import PieceKeys
 from mathgames.page.position import reads
+from mathgames.page.scheduling import Replies, SearchUpdate, Thoughts
+from mathgames.page.snapshots import gesture_of, moment_of, scene_of
 from mathgames.page.state import PageContext, PageState, Saying
-from mathgames.page.thoughts import Found, Replies, Thoughts
 
 
 class MatchSession(PageSession[Saying | Text]):
     """A match on a page.
 
     ``activities`` are what happens around the match: two players at one screen, unless others are given. The page
-    speaks ``language``, or whichever is set. ``on_later`` is called with a number of seconds and what is to be done
-    then; without it nothing follows by itself. ``only`` are all activities of the page, instead of those that every
-    page has. The game that was ``left`` is offered again. The ``greeting`` is said first, and ``on_keep`` is given what
-    an activity wants written down (``Keep``); ``on_language`` gives what else follows from a language that is chosen on
-    the page.
+    speaks ``language_of``, or whichever is set. ``on_later`` is called with a number of seconds and what is to be done
+    then; without it nothing follows by itself. ``exact_activities`` are all activities of the page, instead of those
+    that every page has. The game that was ``left`` is offered again. The ``greeting`` is said first, and ``on_keep``
+    is given what an activity wants written down (``Keep``); ``on_language`` gives what else follows from a language
+    that is chosen on the page.
 
     >>> from mathgames.games.registry import rules
     >>> session = MatchSession(Match(rules("minus-vs-plus")))
@@ -76,8 +76,8 @@ class MatchSession(PageSession[Saying | Text]):
         keep: Callable[[Match], Autosave] | None = None,
         *,
         activities: Sequence[Activity[Any]] | None = None,
-        only: tuple[Activity[Any], ...] | None = None,
-        greeting: Saying | Text = sentences.opened,
+        exact_activities: tuple[Activity[Any], ...] | None = None,
+        greeting: Saying | Text = sentences.opening_announcement,
         on_keep: Callable[[Any], object] | None = None,
         on_language: Callable[[], Iterable[Effect]] = tuple,
         language: Language | None = None,
@@ -86,18 +86,18 @@ class MatchSession(PageSession[Saying | Text]):
     ) -> None:
         super().__init__(language)
         self._saving = keep
-        self._chosen, self._only = activities, only
+        self._given_activities, self._exact_activities = activities, exact_activities
         self._on_keep, self._on_language = on_keep, on_language
         self.on_match: Callable[[Match], None] | None = None
         """A callback with every match that the page changes to."""
         self._replies = Replies(on_later, self._moment, self._reply)
-        self._thoughts = Thoughts(on_later, self._moment, self._found)
-        self._busy = self._moved = self._told_trouble = False
+        self._thoughts = Thoughts(on_later, self._moment, self._on_search_progress)
+        self._busy = self._has_moved = self._told_trouble = False
         self._games = 0
         self._locks: ExitStack | None = None
-        self.moment: Moment
+        self.moment: Snapshot
         """The current moment, as the board and the activities see it."""
-        with speaking(self.language):
+        with override_language(self.language):
             self._take(match, left)
             self._show(greeting)
 
@@ -105,33 +105,38 @@ class MatchSession(PageSession[Saying | Text]):
         """Return the activity of this name."""
         return next(it for it in self._activities if it.name == name)
 
-    def kept(self, name: str) -> Any:
+    def state_of(self, name: str) -> Any:
         """Return the state of the activity of this name."""
         return self._state.activities[name]
 
     # The match.
 
-    def _take(self, match: Match, shelved: Match | None = None, only: tuple[Activity[Any], ...] | None = None) -> None:
+    def _take(
+        self,
+        match: Match,
+        previous_match: Match | None = None,
+        exact_activities: tuple[Activity[Any], ...] | None = None,
+    ) -> None:
         if self._locks is not None:
             self._locks.enter_context(match._session.lock)  # the match is not changed before it is drawn
-        board: Board[Any, Any] = game(match.rules.name).board(match.rules)
-        only = only or self._only
-        activities = of_a_page(match.rules, self._chosen) if only is None else only
+        board: Board[Any, Any] = find_game(match.rules.name).board(match.rules)
+        exact_activities = exact_activities or self._exact_activities
+        activities = of_a_page(match.rules, self._given_activities) if exact_activities is None else exact_activities
         keys, number = PieceKeys(match), self._games + 1
         scene = self._scene_of(match, board, keys, number, board.begin())
-        scene = scene.with_state(board.follow(scene))
-        moment = moment_of(match, board, scene)
-        states = {it.name: it.begin(moment, match._session.notes.get(it.name)) for it in activities}
-        state = PageState(scene.state, states, shelved=shelved)
-        context = PageContext(moment, activities)
-        moment = context.telling(state).moment
+        scene = scene.with_state(board.on_match_changed(scene))
+        snapshot = moment_of(match, board, scene)
+        states = {it.name: it.begin(snapshot, match._session.notes.get(it.name)) for it in activities}
+        state = PageState(scene.state, states, previous_match=previous_match)
+        context = PageContext(snapshot, activities)
+        snapshot = context.telling(state).moment
         autosave = self._saving(match) if self._saving else None  # is told first: what is painted is saved
         # All that can fail is made: the page goes over to the match as a whole, or stays where it was.
         self.match, self._board, self._activities, self._keys = match, board, activities, keys
-        self._games, self._autosave, self._only = number, autosave, only
-        self.moment, self._state = moment, state
-        self._moved, self._seen = False, self._moment()
-        match._session.follow(self._match_changed)
+        self._games, self._autosave, self._exact_activities = number, autosave, exact_activities
+        self.moment, self._state = snapshot, state
+        self._has_moved, self._seen_moment = False, self._moment()
+        match._session.add_listener(self._on_match_changed)
 
     @staticmethod
     def _scene_of(match: Match, board: Board[Any, Any], keys: PieceKeys, number: int, state: Any) -> Scene[Any]:
@@ -139,12 +144,12 @@ class MatchSession(PageSession[Saying | Text]):
 
         It shows no results before the activities have masked theirs.
         """
-        return scene_of(match, board, keys.placed(match.ply), state, number, shows_results=False)
+        return scene_of(match, board, keys.pieces_at(match.ply), state, number, shows_results=False)
 
-    def _match_changed(self, match: Match) -> None:
-        if self._moment() == self._seen and not self._is_behind:
+    def _on_match_changed(self, match: Match) -> None:
+        if self._moment() == self._seen_moment and not self._is_behind:
             return  # only what an activity keeps with it is other
-        self._moved = True
+        self._has_moved = True
         if not self._busy:
             self._state = replace(self._state, question=None, notice=None)
             self._show_or_say_why_not(self._news())
@@ -155,51 +160,51 @@ class MatchSession(PageSession[Saying | Text]):
 
     def _reply(self, move: Any) -> None:
         """Make the move of an activity, unless another one has a question about it."""
-        with speaking(self.language):
+        with override_language(self.language):
             result = reply(PageContext(self.moment, self._activities), self._state, move)
             if result.effects:
                 self.match.play(move)
             else:
                 self._state = result.state
-                self._show_or_say_why_not(result.said)
+                self._show_or_say_why_not(result.announcement)
 
-    def _found(self, owner: str, findings: Found) -> None:
-        with speaking(self.language):
-            answer = self.activity(owner).on_thought(self.kept(owner), self.moment, findings)
+    def _on_search_progress(self, owner: str, findings: SearchUpdate) -> None:
+        with override_language(self.language):
+            answer = self.activity(owner).on_thought(self.state_of(owner), self.moment, findings)
             self._state = self._state.with_activity(owner, answer.state)
             self._carry_out(answer.effects)
             if isinstance(findings, Progress):
                 # Nothing else is on offer than before: what is on its way from the browser is not out of date.
                 self._show_or_say_why_not(self._bare["say"], self._rev)
             else:
-                self._show_or_say_why_not(answer.said or "")
+                self._show_or_say_why_not(answer.announcement or "")
 
     def _follow(self) -> None:
         scene = self._scene_of(self.match, self._board, self._keys, self._games, self._state.board)
-        scene = scene.with_state(self._board.follow(scene))
-        moment = moment_of(self.match, self._board, scene)
-        context, states, effects = PageContext(moment, self._activities), dict(self._state.activities), list[Effect]()
-        for it, before in context.having(self._state, "follow"):
-            reaction = it.follow(before, moment)
-            states[it.name] = reaction.state
+        scene = scene.with_state(self._board.on_match_changed(scene))
+        snapshot = moment_of(self.match, self._board, scene)
+        context, states, effects = PageContext(snapshot, self._activities), dict(self._state.activities), list[Effect]()
+        for activity, before in context.having(self._state, "on_match_changed"):
+            reaction = activity.on_match_changed(before, snapshot)
+            states[activity.name] = reaction.state
             effects += reaction.effects
-        state = replace(self._state, board=scene.state, activities=states, shared=False)
+        state = replace(self._state, board=scene.state, activities=states, shows_sharing=False)
         self.moment, self._state = context.telling(state).moment, state
-        self._moved, self._seen = False, self._moment()
+        self._has_moved, self._seen_moment = False, self._moment()
         self._carry_out(effects)
 
-    def carry_out(self, effects: Iterable[Effect], said: Saying | Text) -> None:
+    def carry_out(self, effects: Iterable[Effect], announcement: Saying | Text) -> None:
         """Carry out effects requested from outside the page, and show the result."""
-        with self.match._session.lock, speaking(self.language):
+        with self.match._session.lock, override_language(self.language):
             self._ack = {}
             self._carry_out(effects)
-            self._show_or_say_why_not(said)
+            self._show_or_say_why_not(announcement)
 
     def close(self) -> None:
         """Stop following the match."""
         self._replies.drop()
         self._thoughts.drop()
-        self.match._session.unfollow(self._match_changed)
+        self.match._session.remove_listener(self._on_match_changed)
 
     # Messages.
 
@@ -225,8 +230,8 @@ class MatchSession(PageSession[Saying | Text]):
 
     def _settle(self, before: tuple[tuple[object, ...], PageState]) -> None:
         """Drop the question about a move at another moment than this: the move failed, or the game was over."""
-        moment, state = before
-        if self._state.question is not None and self._state.question is state.question and moment != self._moment():
+        snapshot, state = before
+        if self._state.question is not None and self._state.question is state.question and snapshot != self._moment():
             self._state = replace(self._state, question=None)
 
     def _moment(self) -> tuple[object, ...]:
@@ -237,15 +242,15 @@ class MatchSession(PageSession[Saying | Text]):
     def _do(self, message: Message) -> Done[Saying | Text]:
         self._busy = True
         try:
-            return self._done(message)
+            return self._process(message)
         finally:
             self._busy = False
 
-    def _done(self, message: Message) -> Done[Saying | Text]:
+    def _process(self, message: Message) -> Done[Saying | Text]:
         check(message, self.view)
         if INTENTS[message.name].looks_at_clock:
             self.match._session.check_clock()
-        if self._moved:
+        if self._has_moved:
             self._follow()
         result = step(PageContext(self.moment, self._activities), self._state, message)
         games = self._games
@@ -255,18 +260,18 @@ class MatchSession(PageSession[Saying | Text]):
             self._state = replace(self._state, notice=None)  # another match, with a state of its own already
         else:
             self._state = result.state
-        if not self._moved and self._state.board is not self.moment.scene.state:
+        if not self._has_moved and self._state.board is not self.moment.scene.state:
             self.moment = replace(self.moment, scene=self.moment.scene.with_state(self._state.board))
-        return Done(result.said, result.code, result.quiet)
+        return Done(result.announcement, result.code, result.quiet)
 
-    def _in_words(self, said: Saying | Text, masked: frozenset[Secret]) -> str:
-        return str(said(self.moment, masked) if callable(said) else said)
+    def _in_words(self, announcement: Saying | Text, masked_set: frozenset[Maskable]) -> str:
+        return str(announcement(self.moment, masked_set) if callable(announcement) else announcement)
 
-    def _read_out(self, said: Saying | Text) -> str:
-        return self._in_words(said, self._masked())
+    def _read_out(self, announcement: Saying | Text) -> str:
+        return self._in_words(announcement, self._masked_set())
 
-    def _masked(self) -> frozenset[Secret]:
-        return PageContext(self.moment, self._activities).masked(self._state)
+    def _masked_set(self) -> frozenset[Maskable]:
+        return PageContext(self.moment, self._activities).masked_set(self._state)
 
     def _carry_out(self, effects: Iterable[Effect]) -> None:
         """Carry out effects; the result is shown afterwards, once."""
@@ -284,14 +289,14 @@ class MatchSession(PageSession[Saying | Text]):
                 match.play(move)
             case GoTo(ply):
                 match.goto(ply)
-                self._moved = True  # also if the match is at this ply already: it is shown again
+                self._has_moved = True  # also if the match is at this ply already: it is shown again
             case Agree():
                 match.agree_draw()
             case Resign():
                 match.resign()
             case Speak(language):
                 self._language = language
-                with speaking(language):
+                with override_language(language):
                     self._carry_out(self._on_language())
             case RunClock(on):
                 match._session.start_clock() if on else match._session.pause_clock()
@@ -301,24 +306,29 @@ class MatchSession(PageSession[Saying | Text]):
                 keep = clock is not None and match.rules.seconds is None and rules.seconds is None
                 fresh = Match(rules, position=position, clock=clock.fresh() if clock is not None and keep else None)
                 self._hand_on(fresh)
-                self._exchange(fresh, match if match.played else self._state.shelved)
-            case Return() if self._state.shelved is not None:
-                self._exchange(self._state.shelved, match if match.played else None)
+                self._exchange(fresh, match if match.played else self._state.previous_match)
+            case Return() if self._state.previous_match is not None:
+                self._exchange(self._state.previous_match, match if match.played else None)
             case Exchange(another, activities):
                 self._exchange(another, None, activities)
             case Keep(value) if self._on_keep is not None:
                 self._on_keep(value)
 
     def _hand_on(self, fresh: Match) -> None:
-        handed_on = ((it.name, it.handed_on(its_state)) for it, its_state in self._state.beside(self._activities))
-        fresh._session.notes.update({name: note for name, note in handed_on if note is not None})
+        new_notes = (
+            (it.name, it.note_for_next_game(its_state))
+            for it, its_state in self._state.activity_states(self._activities)
+        )
+        fresh._session.notes.update({name: note for name, note in new_notes if note is not None})
 
-    def _exchange(self, match: Match, shelved: Match | None, only: tuple[Activity[Any], ...] | None = None) -> None:
+    def _exchange(
+        self, match: Match, previous_match: Match | None, exact_activities: tuple[Activity[Any], ...] | None = None
+    ) -> None:
         """Put the match aside, with its clock paused because nothing could stop it any more, and change to another."""
         left = self.match
         left._session.pause_clock()
-        self._take(match, shelved, only)
-        left._session.unfollow(self._match_changed)
+        self._take(match, previous_match, exact_activities)
+        left._session.remove_listener(self._on_match_changed)
         self._replies.drop()
         self._thoughts.drop()
         if self.on_match is not None:
@@ -326,37 +336,37 @@ class MatchSession(PageSession[Saying | Text]):
 
     # The view.
 
-    def _show(self, said: Saying | Text, rev: int | None = None) -> None:
-        while self._moved:  # an activity may go on by itself where it follows
+    def _show(self, announcement: Saying | Text, rev: int | None = None) -> None:
+        while self._has_moved:  # an activity may go on by itself where it follows
             self._follow()
         self._keep_notes()
         context = PageContext(self.moment, self._activities)
-        masked = context.masked(self._state)
-        context = context.telling(self._state, masked)
+        masked_set = context.masked_set(self._state)
+        context = context.telling(self._state, masked_set)
         self.moment = context.moment
-        told_in = self.moment.standing.language  # of a lesson that is not translated
-        heard_in = self.language if told_in is None else language(told_in)
-        with speaking(heard_in):  # an English voice reads English, and only that
-            sentence = aloud(self._in_words(said, masked))
-        if self._autosave is not None and self._autosave.trouble and not self._told_trouble:
+        text_language = self.moment.status.language  # of a lesson that is not translated
+        voice_language = self.language if text_language is None else language_of(text_language)
+        with override_language(voice_language):  # an English voice reads English, and only that
+            sentence = aloud(self._in_words(announcement, masked_set))
+        if self._autosave is not None and self._autosave.problem and not self._told_trouble:
             self._told_trouble = True
-            trouble = self._autosave.trouble
+            trouble = self._autosave.problem
             self._state = replace(self._state, notice=self._state.notice or trouble)
-            sentence = str(together(sentence, trouble))
-        facts = context.facts(self._state, masked)
-        drawn, gesture = self._drawn(context, Parts(self.match, facts, self._autosave))
-        read = reads(self.moment, drawn.rows, masked, facts.benches)
-        more = {"reads": {key: aloud(str(words)) for key, words in read.items()}, "lang": heard_in.code}
-        called = turns(self.moment, facts.people, heard_in)
-        self._publish_next(sentence, rev, drawn.tree, input=self._as_json(gesture), turns=called, **more)
+            sentence = str(join_sentences(sentence, trouble))
+        facts = context.facts(self._state, masked_set)
+        rendering, gesture = self._render(context, PageInputs(self.match, facts, self._autosave))
+        read = reads(self.moment, rendering.rows, masked_set, facts.benches)
+        extras = {"reads": {key: aloud(str(words)) for key, words in read.items()}, "lang": voice_language.code}
+        turn_labels = turns(self.moment, facts.people, voice_language)
+        self._publish_next(sentence, rev, rendering.tree, input=self._as_json(gesture), turns=turn_labels, **extras)
         self._replies.plan(self.match, context.reply(self._state), self._thoughts.took)
         self._thoughts.plan(self.match, *context.thinking(self._state))
 
-    def _drawn(self, context: PageContext, parts: Parts) -> tuple[Drawn, Gesture]:
-        gesture_now, layout = gesture(context.moment, parts.facts), parts.facts.layout
+    def _render(self, context: PageContext, parts: PageInputs) -> tuple[RenderedPage, Gesture]:
+        gesture_now, layout = gesture_of(context.moment, parts.facts), parts.facts.layout
         if not layout.board:
             return page_without_board(context, self._state, layout), gesture_now
-        return page(context, self._state, parts, gesture_now), gesture_now
+        return render_page(context, self._state, parts, gesture_now), gesture_now
 
     def _keep_notes(self) -> None:
         """Store the notes of the activities in the record, before the page is drawn, which shows how it is saved."""
@@ -369,8 +379,8 @@ class MatchSession(PageSession[Saying | Text]):
 
     def picture(self) -> Picture:
         """Return the current board as a self-contained picture."""
-        with self.match._session.lock, speaking(self.language):
+        with self.match._session.lock, override_language(self.language):
             layout = PageContext(self.moment, self._activities).layout(self._state)[1]
-            if self._moment() != self._seen or not layout.board:
+            if self._moment() != self._seen_moment or not layout.board:
                 return picture(self.match)  # the board was closed, and the match went on without it
-            return draw(self.moment, self._bare["tree"], self._masked())
+            return draw(self.moment, self._bare["tree"], self._masked_set())

@@ -16,7 +16,7 @@ from mathgames.engine import Rules, Score
 from mathgames.engine.line import Past
 from mathgames.explain.explanation import Scored
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
 STRETCH = 20
 MAX_LISTED_MOVES = 2 * STRETCH
@@ -36,11 +36,13 @@ class MoveRow(NamedTuple):
 class Gain(NamedTuple):
     """The gain of a player by a move, with the player's name."""
 
-    label: Words
-    scored: Scored
+    label: LazyString
+    score_change: Scored
 
 
-_NONE: Final = node("section", {"class": "mg-moves", "aria-label": _("Moves")}, node("p", None, _("No moves yet.")))
+_EMPTY_LIST: Final = node(
+    "section", {"class": "mg-moves", "aria-label": _("Moves")}, node("p", None, _("No moves yet."))
+)
 
 
 def move_list(
@@ -51,17 +53,17 @@ def move_list(
     The current move is marked, undone ones are pale. If ``walk`` is false, they are not buttons.
     """
     if not line:
-        return _NONE
+        return _EMPTY_LIST
     parts: list[Node] = []
     for is_long, several in groupby(stretches(len(line), ply), key=lambda part: part[1] - part[0] > 1):
         if is_long:
-            parts += [_stretch(start + 1, stop, undone=start >= ply) for start, stop in several]
+            parts += [_stretch(start + 1, stop, is_undone=start >= ply) for start, stop in several]
         else:
             plies = [start for start, _stop in several]
             parts += _rounds(rules, line, way, range(plies[0], plies[-1] + 1), ply, walk=walk, points=points)
     pairs = len(rules.players) == 2
-    listed = node("ol", {"class": "mg-move-list mg-pairs" if pairs else "mg-move-list"}, *parts)
-    scroll = node("div", {"class": "mg-lines", "key": "moves", "roving": True if walk else None}, listed)
+    list_node = node("ol", {"class": "mg-move-list mg-pairs" if pairs else "mg-move-list"}, *parts)
+    scroll = node("div", {"class": "mg-lines", "key": "moves", "roving": True if walk else None}, list_node)
     heads = _heads(rules, rules.turn(way[0][0])) if pairs else None
     return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, heads, scroll)
 
@@ -85,27 +87,27 @@ def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
     >>> len(list(stretches(20_000, 7_000))) < 150
     True
     """
-    near = range(count)
+    plies_around = range(count)
     if count > MAX_LISTED_MOVES:
         # This stretch and the one before it, whole, so that the list does not shift with every move.
         first = max(ply - 1, 0) // STRETCH * STRETCH
-        near = range(max(first - STRETCH, 0), min(first + STRETCH, count))
-    yield from _far(range(near.start // LONG_STRETCH * LONG_STRETCH), LONG_STRETCH)
-    yield from _far(range(near.start // LONG_STRETCH * LONG_STRETCH, near.start), STRETCH)
-    for start in near:
+        plies_around = range(max(first - STRETCH, 0), min(first + STRETCH, count))
+    yield from _chunks(range(plies_around.start // LONG_STRETCH * LONG_STRETCH), LONG_STRETCH)
+    yield from _chunks(range(plies_around.start // LONG_STRETCH * LONG_STRETCH, plies_around.start), STRETCH)
+    for start in plies_around:
         yield start, start + 1
-    whole = min(-(-near.stop // LONG_STRETCH) * LONG_STRETCH, count)
-    yield from _far(range(near.stop, whole), STRETCH)
-    yield from _far(range(whole, count), LONG_STRETCH)
+    whole = min(-(-plies_around.stop // LONG_STRETCH) * LONG_STRETCH, count)
+    yield from _chunks(range(plies_around.stop, whole), STRETCH)
+    yield from _chunks(range(whole, count), LONG_STRETCH)
 
 
-def _far(moves: range, size: int) -> Iterator[tuple[int, int]]:
+def _chunks(moves: range, size: int) -> Iterator[tuple[int, int]]:
     for start in moves[::size]:
         yield start, min(start + size, moves.stop)
 
 
 def _rounds(
-    rules: Rules[Any, Any], line: Sequence[str], way: Past, plies: range, shown: int, *, walk: bool, points: bool
+    rules: Rules[Any, Any], line: Sequence[str], way: Past, plies: range, current_ply: int, *, walk: bool, points: bool
 ) -> Iterator[Node]:
     """Yield the rows of these moves. A round of two ends when the second has moved, or the same player moves again."""
     order, row = _order(rules, rules.turn(way[0][0])), list[MoveRow | None]()
@@ -113,12 +115,12 @@ def _rounds(
         player, gains = way.turn_and_gains(ply)
         column = order.index(player) if len(order) == 2 else 0
         if len(row) > column:
-            yield _row(tuple(row), shown, pairs=len(order) == 2, walk=walk)
+            yield _row(tuple(row), current_ply, pairs=len(order) == 2, walk=walk)
             row = []
         row += [None] * (column - len(row))
         gains_shown = tuple([Gain(rules.player_label(gain.player), gain) for gain in gains]) if points else ()
         row.append(MoveRow(ply + 1, line[ply], player, gains_shown))
-    yield _row(tuple(row), shown, pairs=len(order) == 2, walk=walk)
+    yield _row(tuple(row), current_ply, pairs=len(order) == 2, walk=walk)
 
 
 @lru_cache(maxsize=16)
@@ -126,28 +128,28 @@ def _order(rules: Rules[Any, Any], first: str) -> tuple[str, ...]:
     return (first, *(player for player in rules.players if player != first))
 
 
-def _row(row: tuple[MoveRow | None, ...], shown: int, *, pairs: bool, walk: bool) -> Node:
+def _row(row: tuple[MoveRow | None, ...], current_ply: int, *, pairs: bool, walk: bool) -> Node:
     plies = [move.ply for move in row if move is not None]
     # The same for every row without the current move, so that a row is one object in many views.
-    last_done = min(max(shown, plies[0] - 1), plies[-1])
-    return _drawn(row, last_done, pairs=pairs, current=shown in plies, walk=walk)
+    last_ply = min(max(current_ply, plies[0] - 1), plies[-1])
+    return _render_row(row, last_ply, pairs=pairs, current=current_ply in plies, walk=walk)
 
 
 @lru_cache(maxsize=1024)  # all but two are the same after a move
-def _drawn(row: tuple[MoveRow | None, ...], last_done: int, *, pairs: bool, current: bool, walk: bool) -> Node:
+def _render_row(row: tuple[MoveRow | None, ...], last_ply: int, *, pairs: bool, current: bool, walk: bool) -> Node:
     first = next(move.ply for move in row if move is not None)
     cells = (
         node("span", {"class": "mg-move"})
         if move is None
-        else _cell(move, undone=move.ply > last_done, current=current and move.ply == last_done, walk=walk)
+        else _cell(move, is_undone=move.ply > last_ply, current=current and move.ply == last_ply, walk=walk)
         for move in row
     )
     number = (first + 1) // 2 if pairs else first
     return node("li", {"key": f"m{first}", "data-ply": f"{number}."}, *cells)  # the style sheet writes the number
 
 
-def _cell(move: MoveRow, *, undone: bool, current: bool, walk: bool) -> Node:
-    attributes = {"class": f"mg-ply{' mg-undone' if undone else ''}", "aria-current": "step" if current else None}
+def _cell(move: MoveRow, *, is_undone: bool, current: bool, walk: bool) -> Node:
+    attributes = {"class": f"mg-ply{' mg-undone' if is_undone else ''}", "aria-current": "step" if current else None}
     if walk:
         go = node("button", {**attributes, "intent": ["goto", {"ply": move.ply}]}, move.text)
     else:
@@ -155,23 +157,25 @@ def _cell(move: MoveRow, *, undone: bool, current: bool, walk: bool) -> Node:
     return node("span", {"class": f"mg-move mg-player-{move.player}"}, go, *map(_gain, move.gains))
 
 
-def _gain(gained: Gain) -> Node:
+def _gain(gain: Gain) -> Node:
     """Draw the gain of a move, in the colour of the player who got it, possibly not the mover."""
-    score = Score(gained.scored.infinite, gained.scored.finite)
+    score = Score(gain.score_change.infinite, gain.score_change.finite)
     return node(
         "span",
-        {"class": f"mg-won mg-player-{gained.scored.player}"},
+        {"class": f"mg-won mg-player-{gain.score_change.player}"},
         node("span", {"aria-hidden": "true"}, f"+{score}"),
-        node("span", {"class": "mg-hidden"}, _("{player}: {amount}", player=gained.label, amount=gained.scored.amount)),
+        node(
+            "span", {"class": "mg-hidden"}, _("{player}: {amount}", player=gain.label, amount=gain.score_change.amount)
+        ),
     )
 
 
 @lru_cache(maxsize=512)
-def _stretch(first: int, last: int, *, undone: bool) -> Node:
+def _stretch(first: int, last: int, *, is_undone: bool) -> Node:
     attributes = {
-        "class": f"mg-ply{' mg-undone' if undone else ''}",
+        "class": f"mg-ply{' mg-undone' if is_undone else ''}",
         "aria-label": _("{first} … {last}: go to move {last}", first=first, last=last),
         "intent": ["goto", {"ply": last}],
     }
-    shown = node("button", attributes, f"{first} … {last}")
-    return node("li", {"key": f"m{first} to {last}", "class": "mg-stretch"}, shown)
+    press = node("button", attributes, f"{first} … {last}")
+    return node("li", {"key": f"m{first} to {last}", "class": "mg-stretch"}, press)

@@ -13,11 +13,11 @@ from contextlib import AbstractContextManager
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from mathgames.arithmetic.integers import is_short
-from mathgames.explain.nodes import Rendering, node, walk
+from mathgames.explain.nodes import Rendering, iter_nodes, node
 from mathgames.explain.speech import aloud
 from mathgames.games.contract import Gesture, Refused
 from mathgames.language.errors import IllegalMove, MathgamesError, encodable
-from mathgames.language.words import Language, Text, Words, _, current_language, ended, speaking
+from mathgames.language.words import Language, LazyString, Text, _, current_language, override_language, with_full_stop
 from mathgames.page import controls, sentences
 
 # Messages of the browser, read with distrust: whatever has not exactly the right form is refused in words.
@@ -29,7 +29,7 @@ MAX_FIELDS = 50
 class Unreadable(Refused):
     """A message that cannot be read; the answer goes to the sender that it names, as far as it names one."""
 
-    def __init__(self, text: Words, *, client: str = "", number: int = 0) -> None:
+    def __init__(self, text: LazyString, *, client: str = "", number: int = 0) -> None:
         super().__init__("malformed", text)
         self.client = client
         self.number = number
@@ -94,15 +94,15 @@ def check_rev(message: Message, view: Mapping[str, Any]) -> None:
         raise Refused("stale", _("The board changed in the meantime, so this was not done."))
 
 
-def check_offered(message: Message, view: Mapping[str, Any]) -> None:
+def check_available(message: Message, view: Mapping[str, Any]) -> None:
     """Raise ``Refused`` unless a node of the page offers exactly this; compared as JSON, where 1 is not True."""
-    wanted = json.dumps([message.name, message.args], sort_keys=True)
-    intents = (element[1].get("intent") for element in walk(view["tree"]))
-    if not any(json.dumps(offered, sort_keys=True) == wanted for offered in intents if offered is not None):
-        raise not_offered()
+    intent_text = json.dumps([message.name, message.args], sort_keys=True)
+    intents = (element[1].get("intent") for element in iter_nodes(view["tree"]))
+    if not any(json.dumps(offered, sort_keys=True) == intent_text for offered in intents if offered is not None):
+        raise unavailable_refusal()
 
 
-def not_offered() -> Refused:
+def unavailable_refusal() -> Refused:
     """Return the refusal of an intent that the page does not offer."""
     return Refused("not-offered", _("This is not available here."))
 
@@ -111,26 +111,26 @@ log = logging.getLogger("mathgames")
 
 View: TypeAlias = dict[str, Any]
 _NOTATION: Final = frozenset({"moves", "open"})
-Said = TypeVar("Said")
+AnnouncementT = TypeVar("AnnouncementT")
 
 COVER: Final = {"class": "mg-cover", "key": "cover"}
-_UNCOVERED: Final = _("You can go on.")
+_RESUME_TEXT: Final = _("You can go on.")
 _UNSAID = _("Something happened that cannot be put into words.")
 
 
-class Done(NamedTuple, Generic[Said]):
+class Done(NamedTuple, Generic[AnnouncementT]):
     """The result of a message: the announcement, the code of a refusal, and whether the view stays the same."""
 
-    said: Said
+    announcement: AnnouncementT
     code: str = ""
     quiet: bool = False
 
 
-class PageSession(Generic[Said]):
+class PageSession(Generic[AnnouncementT]):
     """The base class of a page on a screen.
 
-    A subclass handles messages (``_do``), publishes the next view (``_show``), renders announcements (``Said``), and
-    defines a value that changes with the page (``_fingerprint``).
+    A subclass handles messages (``_do``), publishes the next view (``_show``), renders announcements
+    (``AnnouncementT``), and defines a value that changes with the page (``_fingerprint``).
     """
 
     def __init__(self, language: Language | None) -> None:
@@ -141,7 +141,7 @@ class PageSession(Generic[Said]):
         self._rev = 0
         self._ack: View = {}
         self._is_behind = False  # the view is an older one, since the last one could not be drawn
-        self._cover: Words | None = None
+        self._cover: LazyString | None = None
         self._bare: View = {}  # the view as it is below a cover
         self.view: View = {}
 
@@ -157,44 +157,44 @@ class PageSession(Generic[Said]):
 
     def receive(self, message: object) -> None:
         """Do what a message asks if it may be asked now, and answer it in the next view. Never raises."""
-        with speaking(self.language):
+        with override_language(self.language):
             self._receive(message)
 
-    def cover(self, sentence: Words | None) -> None:
+    def cover(self, sentence: LazyString | None) -> None:
         """Lay a sentence over the page, or remove it. Below a cover no message is handled, and nothing is lost.
 
         Half-typed text stays in its field, and automatic actions continue.
         """
-        with self.lock, speaking(self.language):
+        with self.lock, override_language(self.language):
             if sentence == self._cover:
                 return
             self._cover = sentence
             self._publish(
-                {**self._bare, "ack": None, "say": aloud(in_words(_UNCOVERED if sentence is None else sentence))}
+                {**self._bare, "ack": None, "say": aloud(in_words(_RESUME_TEXT if sentence is None else sentence))}
             )
 
-    def take_over(self, before: PageSession[Any], said: str) -> None:
+    def take_over(self, before: PageSession[Any], announcement: str) -> None:
         """Continue on the page of another session: the next view answers the message that led here. Never raises."""
         with self.lock:
             self._rev, self._ack = before._rev, before._ack
-            self._show_or_say_why_not(said)
+            self._show_or_say_why_not(announcement)
 
     # What a page is about.
 
     def close(self) -> None:
         """Let go of what was followed; here of nothing."""
 
-    def _do(self, message: Message) -> Done[Said]:
+    def _do(self, message: Message) -> Done[AnnouncementT]:
         """Handle a message. Raises ``Refused`` if it cannot be done."""
         raise NotImplementedError
 
-    def _show(self, said: Said | str, rev: int | None = None) -> None:
+    def _show(self, announcement: AnnouncementT | str, rev: int | None = None) -> None:
         """Publish the next view, or one that only adds something to the same."""
         raise NotImplementedError
 
-    def _read_out(self, said: Said | str) -> str:
+    def _read_out(self, announcement: AnnouncementT | str) -> str:
         """Render an announcement in the language of the page."""
-        return str(said)
+        return str(announcement)
 
     def _fingerprint(self) -> object:
         """Return a value that stays equal as long as there is nothing new to show."""
@@ -208,46 +208,46 @@ class PageSession(Generic[Said]):
     def _receive(self, message: object) -> None:
         client, number = "", 0
         before = self._fingerprint()
-        said: Said | str = ""
+        announcement: AnnouncementT | str = ""
         try:
             request = read(message)
             client, number = request.client, request.id
             if self._cover is not None:
                 raise Refused("covered", self._cover)
-            said, code, quiet = self._do(request)
-            self._answer(client, number, code, self._read_out(said) if code or quiet else "")
+            announcement, code, quiet = self._do(request)
+            self._answer(client, number, code, self._read_out(announcement) if code or quiet else "")
         except Unreadable as unreadable:
             self._answer(unreadable.client, unreadable.number, unreadable.code, unreadable.text)
         except Refused as refused:
-            said = self._answer(client, number, refused.code, refused.text, refused.said)
+            announcement = self._answer(client, number, refused.code, refused.text, refused.announcement)
         except IllegalMove as illegal:  # the clock's flag fell, say, while the move was on its way
-            said = self._answer(client, number, illegal.code, illegal.sentence)
+            announcement = self._answer(client, number, illegal.code, illegal.sentence)
         except MathgamesError as error:
-            said = self._answer(client, number, "error", error.words)
+            announcement = self._answer(client, number, "error", error.words)
         except Exception:  # a message must never break the page: that something went wrong is told, and what is logged
             log.exception("a message could not be answered as it should be")
-            said = self._answer(client, number, "error", _("That did not work."))
+            announcement = self._answer(client, number, "error", _("That did not work."))
         self._settle(before)
         if self._ack["text"] and before == self._fingerprint() and not self._is_behind:
             self._publish({**self._bare, "ack": self._ack})
         else:
-            self._show_or_say_why_not(said)
+            self._show_or_say_why_not(announcement)
 
-    def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
+    def _answer(self, client: str, number: int, code: str, text: Text, announcement: Text | None = None) -> str:
         """Answer with a text to be read, and return its announcement, which is sent along if it differs."""
         sentence = in_words(text)
-        heard = aloud(str(ended(sentence if said is None else in_words(said))))
+        spoken_text = aloud(str(with_full_stop(sentence if announcement is None else in_words(announcement))))
         self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": sentence}
-        if heard != sentence:
-            self._ack["say"] = heard
-        return heard
+        if spoken_text != sentence:
+            self._ack["say"] = spoken_text
+        return spoken_text
 
-    def _show_or_say_why_not(self, said: Said | str, rev: int | None = None) -> None:
+    def _show_or_say_why_not(self, announcement: AnnouncementT | str, rev: int | None = None) -> None:
         """Publish the next view; if that fails, the last good one with a sentence."""
         self._is_behind = False  # unless something fails from here on
-        with speaking(self.language):
+        with override_language(self.language):
             try:
-                self._show(said, rev)
+                self._show(announcement, rev)
             except Exception:
                 log.exception("the page could not be drawn")
                 self._is_behind = True
@@ -257,20 +257,20 @@ class PageSession(Generic[Said]):
                 notice = controls.notice(sentence)  # a text is rendered already
                 tree: Any = self._last_good
                 self._rev += 1
-                shown = [tree[0], tree[1], notice, *tree[2:]]
+                new_tree = [tree[0], tree[1], notice, *tree[2:]]
                 self._publish(
-                    {**self._bare, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": aloud(sentence)}
+                    {**self._bare, "rev": self._rev, "ack": self._ack or None, "tree": new_tree, "say": aloud(sentence)}
                 )
 
-    def _publish_next(self, said: str, rev: int | None, tree: Any, **more: Any) -> None:
+    def _publish_next(self, announcement: str, rev: int | None, tree: Any, **extras: Any) -> None:
         """Publish a whole view: with the next ``rev``, unless it adds to the same one.
 
         Every view has all parts: an omitted one would stay as the page before, such as a lesson, has set it.
         """
         self._rev = self._rev + 1 if rev is None else rev
-        self._last_good = self._rendering.of(tree)
-        view = {"rev": self._rev, "ack": self._ack or None, "tree": self._last_good, "say": aloud(said)}
-        parts = {"input": {"kind": "none"}, "reads": {}, "turns": [], "lang": self.language.code, **more}
+        self._last_good = self._rendering.render(tree)
+        view = {"rev": self._rev, "ack": self._ack or None, "tree": self._last_good, "say": aloud(announcement)}
+        parts = {"input": {"kind": "none"}, "reads": {}, "turns": [], "lang": self.language.code, **extras}
         self._publish({**view, **parts, "words": sentences.browsers_own()})
 
     def _as_json(self, gesture: Gesture) -> dict[str, Any]:
@@ -279,20 +279,20 @@ class PageSession(Generic[Said]):
         Moves and cells are notation, and many.
         """
         return {
-            name: part if name in _NOTATION else self._rendering.named(name, part)
+            name: part if name in _NOTATION else self._rendering.render_attribute(name, part)
             for name, part in gesture.to_json().items()
         }
 
     def _publish(self, view: View) -> None:
         self._bare = view
         if self._cover is not None:
-            view = {**view, "tree": _covered(view["tree"], in_words(self._cover))}
+            view = {**view, "tree": _cover_page(view["tree"], in_words(self._cover))}
         self.view = view
         if self.on_view is not None:
             notify(self.on_view, view)
 
 
-def _covered(tree: Any, sentence: str) -> Any:
+def _cover_page(tree: Any, sentence: str) -> Any:
     """Return the page below a sentence: it keeps its place and its fields, but cannot be seen, heard or reached."""
     tag, attributes, *parts = tree
     kind = f"{attributes.get('class', '')} has-cover".strip()
@@ -301,9 +301,9 @@ def _covered(tree: Any, sentence: str) -> Any:
 
 def in_words(text: Text) -> str:
     """Render a text. Never raises: text that fails is replaced by a notice."""
-    for said in (text, _UNSAID):
+    for announcement in (text, _UNSAID):
         try:
-            return encodable(str(said))
+            return encodable(str(announcement))
         except Exception:
             log.exception("a sentence could not be put into words")
     return "…"

@@ -23,7 +23,7 @@ class _Square(NamedTuple):
     after: PlacedPiece | None
 
 
-def placed(rules: Rules[Any, Any], position: Any) -> Pieces:
+def pieces_of_position(rules: Rules[Any, Any], position: Any) -> Pieces:
     """Return the pieces of one position, without a history."""
     standing = enumerate(rules.pieces(position).items(), 1)
     return Pieces({at: PlacedPiece(f"p{number}", at, piece) for number, (at, piece) in standing})
@@ -42,7 +42,7 @@ class PieceKeys:
         self._moves: list[tuple[_Square, ...]] = []
         self._way = match._session.path_to(0)
         """The path of the game with these moves."""
-        self._placed: tuple[object, int, Pieces] | None = None
+        self._last_pieces: tuple[object, int, Pieces] | None = None
 
     def _new(self) -> str:
         self._count += 1
@@ -50,26 +50,26 @@ class PieceKeys:
 
     def at(self, ply: int) -> Mapping[str, str]:
         """Return the key of the piece on each square after ``ply`` plies."""
-        return {at: piece.key for at, piece in self._walked_to(ply).items()}
+        return {at: piece.key for at, piece in self._walk_to(ply).items()}
 
-    def placed(self, ply: int) -> Pieces:
+    def pieces_at(self, ply: int) -> Pieces:
         """Return the pieces after ``ply`` plies."""
-        moment = self._match._session.path_to(ply).moment(ply)
-        if self._placed is None or self._placed[:2] != (moment, ply):
-            self._placed = moment, ply, Pieces(dict(self._walked_to(ply)))
-        return self._placed[2]
+        snapshot = self._match._session.path_to(ply).moment(ply)
+        if self._last_pieces is None or self._last_pieces[:2] != (snapshot, ply):
+            self._last_pieces = snapshot, ply, Pieces(dict(self._walk_to(ply)))
+        return self._last_pieces[2]
 
-    def _walked_to(self, ply: int) -> Mapping[str, PlacedPiece]:
+    def _walk_to(self, ply: int) -> Mapping[str, PlacedPiece]:
         self._forget_another_line()
         while self._ply > ply:
             self._ply -= 1
-            for at, before, _after in self._moves[self._ply]:
+            for at, before, _later_piece in self._moves[self._ply]:
                 self._put(at, before)
         while self._ply < ply:
             if self._ply == len(self._moves):
-                self._moves.append(self._changed(self._changes(self._ply)))
+                self._moves.append(self._apply_changes(self._changes(self._ply)))
                 self._way = self._match._session.path_to(self._ply + 1)
-            for at, _before, after in self._moves[self._ply]:
+            for at, _earlier_piece, after in self._moves[self._ply]:
                 self._put(at, after)
             self._ply += 1
         return self._standing
@@ -79,11 +79,11 @@ class PieceKeys:
         old, now = self._way, self._match._session.path_to(len(self._match.played))
         if len(old) <= len(now) and old.moment(len(old)) is now.moment(len(old)):
             return
-        shared = range(1, min(len(old), len(now)) + 1)
-        agree = bisect_left(shared, 1, key=lambda ply: int(old.moment(ply) is not now.moment(ply)))
+        common_plies = range(1, min(len(old), len(now)) + 1)
+        agree = bisect_left(common_plies, 1, key=lambda ply: int(old.moment(ply) is not now.moment(ply)))
         while self._ply > agree:
             self._ply -= 1
-            for at, before, _after in self._moves[self._ply]:
+            for at, before, _later_piece in self._moves[self._ply]:
                 self._put(at, before)
         del self._moves[agree:]
         self._way = self._match._session.path_to(agree)
@@ -100,7 +100,7 @@ class PieceKeys:
             return self._match.explanation_at(ply + 1).changes
         return self._match.rules.changes(*self._match._session.path_to(ply + 1)[ply])
 
-    def _changed(self, changes: Iterable[Change]) -> tuple[_Square, ...]:
+    def _apply_changes(self, changes: Iterable[Change]) -> tuple[_Square, ...]:
         now: dict[str, PlacedPiece | None] = {}
 
         def take(at: str) -> PlacedPiece:

@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.speech import heard
-from mathgames.games.contract import Bench, Cells, Chord, Gesture, Moment, Pick, Pieces, Secret
-from mathgames.language.words import Text, Words, _, capital, together
+from mathgames.explain.speech import spell_out
+from mathgames.games.contract import Cells, Chord, Gesture, ManipulativeSlot, Maskable, Pick, Pieces, Snapshot
+from mathgames.language.words import LazyString, Text, _, capitalize, join_sentences
 from mathgames.page import sentences
 
 
@@ -21,14 +21,14 @@ class PositionRow(NamedTuple):
     cells: tuple[Text, ...]
 
     @property
-    def told(self) -> Words:
+    def sentence(self) -> LazyString:
         """The row in a sentence."""
         if not self.cells:
-            return capital(_("{row}: empty.", row=self.name))
-        return capital(_("{row}: {cells}.", row=self.name, cells=_Semicolons(self.cells)))
+            return capitalize(_("{row}: empty.", row=self.name))
+        return capitalize(_("{row}: {cells}.", row=self.name, cells=_Semicolons(self.cells)))
 
 
-class _Semicolons(Words):
+class _Semicolons(LazyString):
     """Names that contain commas, one after the other."""
 
     __slots__ = ("names",)
@@ -40,36 +40,36 @@ class _Semicolons(Words):
         return "; ".join(map(str, self.names))
 
 
-def rows(moment: Moment, drawn: Node) -> tuple[PositionRow, ...]:
+def board_rows(snapshot: Snapshot, board: Node) -> tuple[PositionRow, ...]:
     """Return the rows of a drawn board, from the top, with the names of the cells on the board."""
-    return tuple(_rows(moment.scene.pieces, drawn))
+    return tuple(_rows(snapshot.scene.pieces, board))
 
 
-def _rows(pieces: Pieces, drawn: Node) -> Iterator[PositionRow]:
-    held = pieces.squares
-    for row in _of_role(_grid(drawn) or "", "row"):
+def _rows(pieces: Pieces, board: Node) -> Iterator[PositionRow]:
+    occupied_squares = pieces.squares
+    for row in _of_role(_grid(board) or "", "row"):
         cells = [cell[1] for cell in _of_role(row, "gridcell")]
-        named = [c["aria-label"] for c in cells if c.get("at", "") in held]
-        yield PositionRow(row[1].get("aria-label", ""), tuple(named))
+        piece_names = [c["aria-label"] for c in cells if c.get("at", "") in occupied_squares]
+        yield PositionRow(row[1].get("aria-label", ""), tuple(piece_names))
 
 
 _COLUMN_ROW = re.compile(r"(-?\d+|[^\d,-]+),?(-?\d+|[^\d,-]+)")
 """The name of a cell: ``a6``, ``12B``, ``0,-1``."""
 
 
-def board_text(moment: Moment, drawn: Node) -> tuple[str, ...]:
+def board_text(snapshot: Snapshot, board: Node) -> tuple[str, ...]:
     """Return the rows of a drawn board, from the top, in letters: a dot is an empty cell, ``?`` a covered one.
 
     Nothing of a board whose cells have no columns and rows in their names.
     """
-    grid = [[cell[1]["at"] for cell in _of_role(row, "gridcell")] for row in _of_role(_grid(drawn) or "", "row")]
+    grid = [[cell[1]["at"] for cell in _of_role(row, "gridcell")] for row in _of_role(_grid(board) or "", "row")]
     names = [[_COLUMN_ROW.fullmatch(at) for at in row] for row in grid]
     if not grid or len({*map(len, grid)}) > 1 or not all(map(all, names)):
         return ()
 
     def sign(at: str) -> str:
-        piece = moment.scene.pieces.at(at)
-        return "." if piece is None else "?" if at in moment.scene.covered else moment.rules.symbol(piece.piece)
+        piece = snapshot.scene.pieces.at(at)
+        return "." if piece is None else "?" if at in snapshot.scene.covers else snapshot.rules.symbol(piece.piece)
 
     columns = ["", *(name[1] for name in names[0] if name is not None)]
     rows = (name[0][2] if name[0] is not None else "" for name in names)
@@ -79,15 +79,15 @@ def board_text(moment: Moment, drawn: Node) -> tuple[str, ...]:
 
 
 def _of_role(tree: Node, role: str) -> list[list[Any]]:
-    found, left = list[list[Any]](), [tree]
+    elements, left = list[list[Any]](), [tree]
     while left:  # no recursion: a board has hundreds of cells
         element = left.pop()
         if isinstance(element, list):
             if element[1].get("role") == role:
-                found.append(element)
+                elements.append(element)
             else:
                 left.extend(element[:1:-1])
-    return found
+    return elements
 
 
 def _grid(tree: Node) -> list[Any] | None:
@@ -109,11 +109,11 @@ def position_list(rows: Sequence[PositionRow]) -> Node:
 
 @lru_cache(maxsize=256)  # most rows stay as they are, and so are rendered once
 def _line(row: PositionRow) -> Node:
-    return node("li", None, heard(row.told))
+    return node("li", None, spell_out(row.sentence))
 
 
 @cache
-def keys_told() -> Node:
+def keys_help() -> Node:
     """Draw the list of keys that read the position."""
     return node(
         "details",
@@ -135,49 +135,54 @@ def keys_told() -> Node:
 
 
 def reads(
-    moment: Moment, rows: Sequence[PositionRow], masked: frozenset[Secret], benches: Sequence[Bench] = ()
-) -> dict[str, Words]:
+    snapshot: Snapshot,
+    rows: Sequence[PositionRow],
+    masked_set: frozenset[Maskable],
+    benches: Sequence[ManipulativeSlot] = (),
+) -> dict[str, LazyString]:
     """Return the texts that the keys of the board read, by key: the last move, the score, the turn, the position.
 
     On a manipulative the last of them reads its state.
     """
     return {
-        "l": _last(moment, masked),
-        "s": sentences.points(moment, masked) or _("This game has no score."),
-        "t": sentences.whose_turn(moment, masked),
-        "p": together(*(row.told for row in rows if row.cells)) if any(row.cells for row in rows) else _("Empty."),
-        **{f"{bench.name} p": bench.work.described() for bench in benches},
+        "l": _last(snapshot, masked_set),
+        "s": sentences.points(snapshot, masked_set) or _("This game has no score."),
+        "t": sentences.whose_turn(snapshot, masked_set),
+        "p": join_sentences(*(row.sentence for row in rows if row.cells))
+        if any(row.cells for row in rows)
+        else _("Empty."),
+        **{f"{bench.name} p": bench.work.description() for bench in benches},
     }
 
 
-def _last(moment: Moment, masked: frozenset[Secret]) -> Words:
-    if moment.explanation is None:
+def _last(snapshot: Snapshot, masked_set: frozenset[Maskable]) -> LazyString:
+    if snapshot.explanation is None:
         return _("No moves have been made yet.")
-    if Secret.STEPS in masked:
-        return sentences.last_move_hidden(moment)
-    return _("Last move: {headline}.", headline=moment.explanation.headline)
+    if Maskable.STEPS in masked_set:
+        return sentences.hidden_move_message(snapshot)
+    return _("Last move: {headline}.", headline=snapshot.explanation.headline)
 
 
-def described(drawn: Node, gesture: Gesture) -> Node:
+def with_description(board: Node, gesture: Gesture) -> Node:
     """Draw the same board with a description for screen readers: how it is played."""
-    return _described(drawn, how(gesture)) or drawn
+    return _with_description(board, keyboard_help(gesture)) or board
 
 
-def _described(tree: Node, words: Words) -> Node | None:
+def _with_description(tree: Node, words: LazyString) -> Node | None:
     if not isinstance(tree, list):
         return None
     if tree[1].get("role") == "grid":
         return [tree[0], {**tree[1], "aria-description": words}, *tree[2:]]
     for place in range(len(tree) - 1, 1, -1):  # from the last layer, as in `_grid`
-        description = _described(tree[place], words)
+        description = _with_description(tree[place], words)
         if description is not None:
-            copied: list[Any] = [*tree]
-            copied[place] = description
-            return copied
+            new_tree: list[Any] = [*tree]
+            new_tree[place] = description
+            return new_tree
     return None
 
 
-def how(gesture: Gesture) -> Words:
+def keyboard_help(gesture: Gesture) -> LazyString:
     """Explain how the board is played with the keyboard, in short sentences."""
     match gesture:
         case Pick():
@@ -185,7 +190,7 @@ def how(gesture: Gesture) -> Words:
                 "Choose one of your pieces with Enter, then a marked square. Arrow keys move. Press M to hear where a "
                 "piece can go, and P to hear the position."
             )
-        case Cells(most=1):
+        case Cells(maximum=1):
             return _("Choose a square with Enter. Arrow keys move. Press P to hear the position.")
         case Cells():
             return _(

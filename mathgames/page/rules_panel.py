@@ -9,21 +9,21 @@ from mathgames.engine import Option, Rules
 from mathgames.engine.options import value_text
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import chooser
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.language.words import _
 
 # Clauses: an explanation carries their numbers unseen, and under "How to play" each can be looked up.
 
 
-def cited(clause: str) -> Node | None:
+def citation(clause: str) -> Node | None:
     """Draw the number of a clause beside the sentence that follows from it, for programs and not for pupils."""
     return node("span", {"class": "mg-clause", "hidden": True}, clause) if clause else None
 
 
 @lru_cache(maxsize=16)
-def clauses_told(rules: Rules[Any, Any]) -> tuple[Node, ...]:
+def render_clauses(rules: Rules[Any, Any]) -> tuple[Node, ...]:
     """Draw every clause of the rules with its number; nothing for a game without clauses."""
-    clauses = game(rules.name).clauses
+    clauses = find_game(rules.name).clauses
     terms = (part for clause, text in clauses.items() for part in (node("dt", None, clause), node("dd", None, text)))
     panel = {"class": "mg-panel mg-rules", "key": "clauses"}
     return (node("details", panel, node("summary", None, _("All rules")), node("dl", None, *terms)),) if clauses else ()
@@ -46,7 +46,7 @@ def rules_panel(rules: Rules[Any, Any]) -> Node:
     )
 
 
-def rules_told(rules: Rules[Any, Any]) -> Node:
+def render_rules(rules: Rules[Any, Any]) -> Node:
     """Draw all options with their current values, without controls."""
     return node(
         "details",
@@ -71,14 +71,14 @@ def _term(rules: Rules[Any, Any], option: Option) -> tuple[Node, Node]:
 
 def _row(option: Option, value: Any) -> Node:
     clause = _number(option.clause)
-    if option.check is None or any(reading.value == value for reading in option.readings):
-        readings = option.readings
+    if option.check is None or any(reading.value == value for reading in option.choices):
+        readings = option.choices
     else:
-        readings = (*option.readings, type(option.readings[0])(value, value_text(value)))
-    usual = value_text(option.default)
-    offered = {
-        written: _("{reading} (usual)", reading=reading.meaning) if written == usual else reading.meaning
+        readings = (*option.choices, type(option.choices[0])(value, value_text(value)))
+    default_text = value_text(option.default)
+    choices = {
+        written: _("{reading} (usual)", reading=reading.meaning) if written == default_text else reading.meaning
         for reading in readings
         for written in [value_text(reading.value)]
     }
-    return chooser(option.name, offered, value_text(value), option.title, " ", clause, key=option.name)
+    return chooser(option.name, choices, value_text(value), option.title, " ", clause, key=option.name)

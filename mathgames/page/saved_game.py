@@ -15,16 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from mathgames.engine import Match
-from mathgames.explain.nodes import Node, Rendering, rendered
+from mathgames.explain.nodes import Node, Rendering, render_tree
 from mathgames.explain.speech import aloud
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.language.words import _, _n
-from mathgames.page.moments import moment_of, scene_of
 from mathgames.page.page import saved_page
 from mathgames.page.picture import picture
 from mathgames.page.pieces import PieceKeys
 from mathgames.page.sentences import arrival, browsers_own
 from mathgames.page.sharing import whole_game
+from mathgames.page.snapshots import moment_of, scene_of
 from mathgames.page.stylesheet import STATIC
 from mathgames.page.whole_page import policy, script_element, style_element, whole_page
 
@@ -36,7 +36,7 @@ from mathgames.page.whole_page import policy, script_element, style_element, who
 # one too. Two plies differ in few nodes, so a game of 80 plies takes a tenth of what 80 views take. ``ply`` is the one
 # that is shown first.
 
-SAVED = _("This is a saved game for viewing. To continue it, resume it in a notebook with its code or its file.")
+VIEWING_NOTE = _("This is a saved game for viewing. To continue it, resume it in a notebook with its code or its file.")
 
 
 class NodeTable:
@@ -48,12 +48,14 @@ class NodeTable:
     def __init__(self) -> None:
         self.nodes: list[Any] = []
         self._places: dict[object, int] = {}
-        self._before: dict[int, tuple[Node, int]] = {}
-        self._known: dict[int, tuple[Node, int]] = {}  # with the nodes, which must be kept alive for their identity
+        self._previous_places: dict[int, tuple[Node, int]] = {}
+        self._current_places: dict[
+            int, tuple[Node, int]
+        ] = {}  # with the nodes, which must be kept alive for their identity
 
     def view(self, tree: Node) -> int:
         """Return the place of the tree of the next view."""
-        self._before, self._known = self._known, {}
+        self._previous_places, self._current_places = self._current_places, {}
         return self.place(tree)
 
     def place(self, tree: Node) -> int:
@@ -64,16 +66,16 @@ class NodeTable:
         (2, ['a', ['b', {}, 0], ['p', {}, 0, 1]])
         """
         if not isinstance(tree, list):
-            return self._placed(tree, tree)
-        known = self._known.get(id(tree)) or self._before.get(id(tree))
-        if known is None:
+            return self._place(tree, tree)
+        entry = self._current_places.get(id(tree)) or self._previous_places.get(id(tree))
+        if entry is None:
             tag, attributes, *children = tree
             places = [*map(self.place, children)]
-            known = tree, self._placed((tag, repr(attributes), *places), [tag, attributes, *places])
-        self._known[id(tree)] = known
-        return known[1]
+            entry = tree, self._place((tag, repr(attributes), *places), [tag, attributes, *places])
+        self._current_places[id(tree)] = entry
+        return entry[1]
 
-    def _placed(self, key: object, node: Any) -> int:
+    def _place(self, key: object, node: Any) -> int:
         place = self._places.setdefault(key, len(self.nodes))
         if place == len(self.nodes):
             self.nodes.append(node)
@@ -95,28 +97,33 @@ def _collecting_nothing() -> Iterator[None]:
 @_collecting_nothing()
 def replay(match: Match) -> dict[str, Any]:
     """Return the match for stepping through, from its start to the last move."""
-    walked = Match.from_record(match.to_record())  # the match itself stays at its ply and notifies no one
-    board, keys, nodes = game(match.rules.name).board(match.rules), PieceKeys(walked), NodeTable()
+    copy = Match.from_record(match.to_record())  # the match itself stays at its ply and notifies no one
+    board, keys, nodes = find_game(match.rules.name).board(match.rules), PieceKeys(copy), NodeTable()
     rendering = Rendering(aloud)
-    walked.goto(len(walked.played))
-    whole = rendered(whole_game(walked), aloud)
+    copy.goto(len(copy.played))
+    whole = render_tree(whole_game(copy), aloud)
     plies, state = [], board.begin()
-    for ply in range(len(walked.played) + 1):
-        walked.goto(ply)
-        shown = scene_of(walked, board, keys.placed(ply), state)
-        state = board.follow(shown)  # as one who plays it sees it
-        shown = shown.with_state(state)
-        moment = moment_of(walked, board, shown)
-        root = nodes.view(rendering.of(saved_page(moment, walked, whole)))
-        plies.append([root, aloud(str(arrival(moment)))])
-    return {"nodes": nodes.nodes, "plies": plies, "ply": match.ply, "words": {**browsers_own(), "saved": str(SAVED)}}
+    for ply in range(len(copy.played) + 1):
+        copy.goto(ply)
+        scene = scene_of(copy, board, keys.pieces_at(ply), state)
+        state = board.on_match_changed(scene)  # as one who plays it sees it
+        scene = scene.with_state(state)
+        snapshot = moment_of(copy, board, scene)
+        root = nodes.view(rendering.render(saved_page(snapshot, copy, whole)))
+        plies.append([root, aloud(str(arrival(snapshot)))])
+    return {
+        "nodes": nodes.nodes,
+        "plies": plies,
+        "ply": match.ply,
+        "words": {**browsers_own(), "saved": str(VIEWING_NOTE)},
+    }
 
 
 def element(match: Match) -> str:
     """Return the game as an HTML element, for a page that has ``equipment``. Without scripts, its picture is shown."""
     data = json.dumps(replay(match), separators=(",", ":"), ensure_ascii=False)
-    packed = b64encode(gzip.compress(data.encode(), mtime=0)).decode()
-    return f'<div data-mathgames-replay="{packed}">{picture(match).html()}</div>'
+    payload = b64encode(gzip.compress(data.encode(), mtime=0)).decode()
+    return f'<div data-mathgames-replay="{payload}">{picture(match).html()}</div>'
 
 
 def equipment(names: Iterable[str]) -> str:
@@ -132,13 +139,13 @@ def export_policy() -> str:
 def html(match: Match) -> str:
     """Return the page of one game."""
     title = _n("{title}, {n} move", "{title}, {n} moves", len(match.played), title=match.rules.title)
-    around = "body { margin: 0 auto; max-width: 1500px; color-scheme: light dark; }"
-    styles = [around, _looks([match.rules.name])]
+    page_style = "body { margin: 0 auto; max-width: 1500px; color-scheme: light dark; }"
+    styles = [page_style, _looks([match.rules.name])]
     return whole_page(title, f"<main>\n{element(match)}\n</main>", styles=styles, scripts=[_script()])
 
 
 def _looks(names: Iterable[str]) -> str:
-    looks = (game(name).look for name in sorted(set(names)))
+    looks = (find_game(name).look for name in sorted(set(names)))
     return "\n".join(_text(path) for path in (STATIC / "widget.css", *filter(None, looks)))
 
 

@@ -11,15 +11,15 @@ from mathgames.engine import Clock, Rules
 from mathgames.explain import Scored
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import plain_number
-from mathgames.explain.speech import heard
-from mathgames.games.contract import Moment
-from mathgames.language.words import Words, _
+from mathgames.explain.speech import spell_out
+from mathgames.games.contract import Snapshot
+from mathgames.language.words import LazyString, _
+from mathgames.page.browser_state import NAME, name_attributes
 from mathgames.page.controls import minutes
-from mathgames.page.kept_by_browser import NAME, named
 from mathgames.page.sentences import who_won
 
-_NOBODY: Final[Mapping[str, Words]] = MappingProxyType({})
-_LONG: Final = 5
+_NO_SEATS: Final[Mapping[str, LazyString]] = MappingProxyType({})
+_LONG_SCORE: Final = 5
 _LONGER: Final = 9
 """The number of characters of points that leave no room for a name on a narrow page, or for their usual size."""
 
@@ -29,9 +29,9 @@ def _place(player: str | None, people: Sequence[str]) -> int | None:
 
 
 def players(
-    moment: Moment,
+    snapshot: Snapshot,
     clock: Clock | None = None,
-    seats: Mapping[str, Words] = _NOBODY,
+    seats: Mapping[str, LazyString] = _NO_SEATS,
     people: Sequence[str] = (),
     *,
     points: bool = True,
@@ -40,18 +40,22 @@ def players(
 
     The ``people`` among them have typed names, if there are any.
     """
-    rules, scene = moment.rules, moment.scene
+    rules, scene = snapshot.rules, snapshot.scene
     scores = rules.scores(scene.position) if points else {}
-    waits = moment.outcome is not None or moment.standing.shown is not None or moment.board.holds(scene)
-    to_move = None if waits else moment.turn
-    gained = moment.explanation.points if moment.explanation is not None else {}
+    waits = (
+        snapshot.outcome is not None
+        or snapshot.status.visible_text is not None
+        or snapshot.board.awaits_continue(scene)
+    )
+    to_move = None if waits else snapshot.turn
+    gains = snapshot.explanation.points if snapshot.explanation is not None else {}
     places = (
         node(
             "div",
             {
                 "class": f"mg-score mg-player-{player}{' mg-turn' if player == to_move else ''}",
                 "key": player,
-                **(_gained(moment, gained.get(player)) if player in scores and moment.standing.gains else {}),
+                **(_gain_attributes(snapshot, gains.get(player)) if player in scores and snapshot.status.gains else {}),
             },
             *_player(
                 rules,
@@ -61,7 +65,7 @@ def players(
                 _place(player, people),
                 turn=player == to_move,
             ),
-            *(moment.board.beside_score(scene, player) if player in scores and moment.standing.target else ()),
+            *(snapshot.board.beside_score(scene, player) if player in scores and snapshot.status.target else ()),
             _time(player, clock) if clock is not None else None,
         )
         for player in rules.players
@@ -70,32 +74,32 @@ def players(
     return node("section", {"class": kind, "aria-label": _("Scores") if scores else _("Players")}, *places)
 
 
-def _gained(moment: Moment, scored: Scored | None) -> dict[str, str | int]:
-    if scored is None or not (scored.infinite or scored.finite > 0):
-        return {"data-ply": moment.ply}
-    gain = "+∞" if scored.infinite else f"+{plain_number(scored.finite)}"
+def _gain_attributes(snapshot: Snapshot, score_change: Scored | None) -> dict[str, str | int]:
+    if score_change is None or not (score_change.infinite or score_change.finite > 0):
+        return {"data-ply": snapshot.ply}
+    gain = "+∞" if score_change.infinite else f"+{plain_number(score_change.finite)}"
     return {
-        "data-ply": moment.ply,
+        "data-ply": snapshot.ply,
         "data-gain": gain,
-        "data-from": moment.scene.last[-1] if moment.scene.last else "",
+        "data-from": snapshot.scene.last[-1] if snapshot.scene.last else "",
     }
 
 
 @lru_cache(maxsize=256)
 def _player(
-    rules: Rules[Any, Any], player: str, score: str | None, seat: Words | None, place: int | None, *, turn: bool
+    rules: Rules[Any, Any], player: str, score: str | None, seat: LazyString | None, place: int | None, *, turn: bool
 ) -> tuple[Node | None, ...]:
     name = rules.player_label(player)
-    called = name if seat is None else _("{player} ({seat})", player=name, seat=seat)
-    own = _("{name} ({player})", name=NAME, player=name)
+    label = name if seat is None else _("{player} ({seat})", player=name, seat=seat)
+    own_label = _("{name} ({player})", name=NAME, player=name)
     return (
         node(
             "span",
-            {"class": "mg-hidden", **named(place, heard(_heard(own, score, turn=turn)))},
-            heard(_heard(called, score, turn=turn)),
+            {"class": "mg-hidden", **name_attributes(place, spell_out(_accessible_name(own_label, score, turn=turn)))},
+            spell_out(_accessible_name(label, score, turn=turn)),
         ),
         node("span", {"class": "mg-shape", "aria-hidden": "true"}, rules.player_sign(player) or None),
-        node("span", {"class": "mg-name", "aria-hidden": "true", **named(place, own)}, name),
+        node("span", {"class": "mg-name", "aria-hidden": "true", **name_attributes(place, own_label)}, name),
         None if seat is None else node("span", {"class": "mg-seat", "aria-hidden": "true"}, seat),
         None
         if score is None
@@ -105,10 +109,10 @@ def _player(
 
 def _points_class(score: str) -> str:
     """Return the class of long points such as ``2·∞ + 13/3``, which the style sheet fits into the width of a plate."""
-    return "mg-points" + " is-long" * (len(score) > _LONG) + " is-longer" * (len(score) > _LONGER)
+    return "mg-points" + " is-long" * (len(score) > _LONG_SCORE) + " is-longer" * (len(score) > _LONGER)
 
 
-def _heard(name: Words, score: str | None, *, turn: bool) -> Words:
+def _accessible_name(name: LazyString, score: str | None, *, turn: bool) -> LazyString:
     if score is None:
         return _("{player}, to move", player=name) if turn else name
     if turn:
@@ -126,39 +130,45 @@ def _time(player: str, clock: Clock) -> Node:
     return node("span", {"class": "mg-time", "role": "timer", **ticking}, minutes(left))
 
 
-def status(moment: Moment, people: Sequence[str] = ()) -> Node:
+def status(snapshot: Snapshot, people: Sequence[str] = ()) -> Node:
     """Draw the status: the player to move, the end of the game, or the message of an activity."""
-    if moment.standing.shown is not None:
-        return node("div", {"class": "mg-status"}, moment.standing.shown)
-    if (outcome := moment.outcome) is not None:
+    if snapshot.status.visible_text is not None:
+        return node("div", {"class": "mg-status"}, snapshot.status.visible_text)
+    if (outcome := snapshot.outcome) is not None:
         colours = f"mg-status mg-player-{outcome.winner}" if outcome.winner else "mg-status"
         return node("div", {"class": colours}, _("Game over"))
-    if moment.board.holds(moment.scene):  # between two rounds no player is to move
+    if snapshot.board.awaits_continue(snapshot.scene):  # between two rounds no player is to move
         return node("div", {"class": "mg-status"}, _("Round over"))
-    return _turn(moment.rules, moment.turn, _place(moment.turn, people))
+    return _turn(snapshot.rules, snapshot.turn, _place(snapshot.turn, people))
 
 
 @lru_cache(maxsize=64)
 def _turn(rules: Rules[Any, Any], player: str, place: int | None) -> Node:
-    attributes = {"class": f"mg-status mg-player-{player}", **named(place, _("{name}'s turn", name=NAME))}
+    attributes = {"class": f"mg-status mg-player-{player}", **name_attributes(place, _("{name}'s turn", name=NAME))}
     return node("div", attributes, rules.turn_words(player))
 
 
-def banner(moment: Moment, said: Sequence[Node], again: Node | None, people: Sequence[str] = ()) -> Node:
-    """Draw the winner, large and in the winner's colour, with the reason and other messages (``said``)."""
-    assert moment.outcome is not None
-    winner, won = moment.outcome.winner, who_won(moment)
+def banner(
+    snapshot: Snapshot, announcement: Sequence[Node], again_node: Node | None, people: Sequence[str] = ()
+) -> Node:
+    """Draw the winner, large and in the winner's colour, with the reason and other messages (``announcement``)."""
+    assert snapshot.outcome is not None
+    winner, won = snapshot.outcome.winner, who_won(snapshot)
     if winner is not None and won is None:
-        won = _("{player} won!", player=moment.rules.player_label(winner))
+        won = _("{player} won!", player=snapshot.rules.player_label(winner))
     return node(
         "div",
         {"class": f"mg-banner mg-player-{winner}" if winner else "mg-banner", "key": "banner"},
         node(
             "div",
             {"class": "mg-told"},
-            node("strong", {"class": "mg-who-won", **named(_place(winner, people), _("{name} won!", name=NAME))}, won),
-            node("p", {"class": "mg-result", "focus": True}, moment.rules.result(moment.outcome)),
-            node("p", None, *said) if said else None,
+            node(
+                "strong",
+                {"class": "mg-who-won", **name_attributes(_place(winner, people), _("{name} won!", name=NAME))},
+                won,
+            ),
+            node("p", {"class": "mg-result", "focus": True}, snapshot.rules.result(snapshot.outcome)),
+            node("p", None, *announcement) if announcement else None,
         ),
-        again,
+        again_node,
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mathgames.games.contract import Moment, Secret
-from mathgames.language.words import Words, _, _n, row, together
-from mathgames.page.kept_by_browser import LEFT
+from mathgames.games.contract import Maskable, Snapshot
+from mathgames.language.words import LazyString, _, _n, join_sentences, join_with_commas
+from mathgames.page.browser_state import LEFT
 from mathgames.page.state import Saying
 
 LOAD_AGAIN = _("Load this page again.")
@@ -17,15 +17,15 @@ LOAD_AGAIN = _("Load this page again.")
 SPEAKS = _("This page is in English now.")
 
 
-def when_silent(way_on: Words) -> dict[str, Words]:
+def when_silent(way_on: LazyString) -> dict[str, LazyString]:
     """Return the messages for a kernel that does not answer, by its state as the host reports it.
 
     Each of them includes the ``way_on``.
     """
     return {
-        "restarted": together(_("The kernel was restarted."), way_on),
-        "stopped": together(_("The kernel has stopped."), way_on),
-        "gone": together(_("No kernel is connected here."), way_on),
+        "restarted": join_sentences(_("The kernel was restarted."), way_on),
+        "stopped": join_sentences(_("The kernel has stopped."), way_on),
+        "gone": join_sentences(_("No kernel is connected here."), way_on),
         "late": _(
             "The kernel has not answered for 10 seconds. If you have waited long enough: {way_on}", way_on=way_on
         ),
@@ -34,7 +34,7 @@ def when_silent(way_on: Words) -> dict[str, Words]:
     }
 
 
-_OWN: Final[Mapping[str, Words]] = {
+_BROWSER_WORDS: Final[Mapping[str, LazyString]] = {
     **when_silent(LOAD_AGAIN),
     "malformed": _("The last change could not be drawn, so what was there before it is shown."),
     "copied": _("Copied."),
@@ -46,104 +46,106 @@ _OWN: Final[Mapping[str, Words]] = {
 
 def browsers_own() -> dict[str, str]:
     """Return the browser's own messages, by their names (``docs/view-protocol.md``)."""
-    return {name: str(sentence) for name, sentence in _OWN.items()}
+    return {name: str(sentence) for name, sentence in _BROWSER_WORDS.items()}
 
 
-Masked = frozenset[Secret]
-NOTHING: Masked = frozenset()
+MaskedSet = frozenset[Maskable]
+NO_MASKS: MaskedSet = frozenset()
 
 
-def whose_turn(moment: Moment, masked: Masked = NOTHING) -> Words:
+def whose_turn(snapshot: Snapshot, masked_set: MaskedSet = NO_MASKS) -> LazyString:
     """Return the player to move and the stage of the game, the result, or the message of an activity."""
-    return together(_whose_turn(moment), moment.standing.besides)
+    return join_sentences(_whose_turn(snapshot), snapshot.status.suffix)
 
 
-def _whose_turn(moment: Moment) -> Words:
-    if moment.standing.heard is not None:
-        return together(moment.standing.heard)
-    if moment.outcome is not None:
-        return _("Game over. {result}", result=together(who_won(moment), moment.rules.result(moment.outcome)))
+def _whose_turn(snapshot: Snapshot) -> LazyString:
+    if snapshot.status.accessible_text is not None:
+        return join_sentences(snapshot.status.accessible_text)
+    if snapshot.outcome is not None:
+        return _(
+            "Game over. {result}", result=join_sentences(who_won(snapshot), snapshot.rules.result(snapshot.outcome))
+        )
     # While a move is shown until a player continues, no player is to move.
-    turn = None if moment.board.holds(moment.scene) else moment.rules.turn_heard(moment.turn)
-    return together(turn, moment.board.stage_heard(moment.scene))
+    turn = None if snapshot.board.awaits_continue(snapshot.scene) else snapshot.rules.spoken_turn(snapshot.turn)
+    return join_sentences(turn, snapshot.board.accessible_stage(snapshot.scene))
 
 
-def who_won(moment: Moment) -> Words | None:
+def who_won(snapshot: Snapshot) -> LazyString | None:
     """Return the winner in a game of a person against the computer. None for a draw, and for other games.
 
     A player at another screen does not count as a computer.
     """
-    winner = None if moment.outcome is None else moment.outcome.winner
-    elsewhere, computed = moment.company.elsewhere, moment.company.computed
-    if elsewhere:
-        return None if winner is None or winner in elsewhere else _("You won!")
-    if winner is None or not computed or len(computed) == len(moment.rules.players):
+    winner = None if snapshot.outcome is None else snapshot.outcome.winner
+    remote_players, computer_players = snapshot.company.remote_players, snapshot.company.computer_players
+    if remote_players:
+        return None if winner is None or winner in remote_players else _("You won!")
+    if winner is None or not computer_players or len(computer_players) == len(snapshot.rules.players):
         return None
-    if winner not in computed:
+    if winner not in computer_players:
         return _("You won!")
-    speaker = moment.company.speaker
-    return _("The computer won.") if speaker is None else _("{name} won!", name=speaker.called)
+    speaker = snapshot.company.speaker
+    return _("The computer won.") if speaker is None else _("{name} won!", name=speaker.label)
 
 
-def points(moment: Moment, masked: Masked = NOTHING) -> Words | None:
+def points(snapshot: Snapshot, masked_set: MaskedSet = NO_MASKS) -> LazyString | None:
     """Return the score as a sentence; None for a game without points."""
-    scores = moment.rules.scores(moment.scene.position)
-    if not scores or Secret.SCORES in masked:
+    scores = snapshot.rules.scores(snapshot.scene.position)
+    if not scores or Maskable.SCORES in masked_set:
         return None
-    called = moment.rules.player_heard
-    sentences = (_("{player} {points}", player=called(player), points=score) for player, score in scores.items())
-    return _("Score: {scores}.", scores=row(sentences))
+    player_name = snapshot.rules.spoken_player
+    sentences = (_("{player} {points}", player=player_name(player), points=score) for player, score in scores.items())
+    return _("Score: {scores}.", scores=join_with_commas(sentences))
 
 
-def news(moment: Moment, masked: Masked = NOTHING) -> Words:
+def news(snapshot: Snapshot, masked_set: MaskedSet = NO_MASKS) -> LazyString:
     """Describe the last move, and the score if it changed; at the start of a match, the player to move."""
-    if moment.explanation is None or Secret.STEPS in masked:
-        return whose_turn(moment, masked)
-    return together(
-        moment.board.move_heard(moment.scene) or _("{headline}.", headline=moment.explanation.headline),
-        points(moment, masked) if moment.explanation.points else None,
-        whose_turn(moment, masked),
+    if snapshot.explanation is None or Maskable.STEPS in masked_set:
+        return whose_turn(snapshot, masked_set)
+    return join_sentences(
+        snapshot.board.spoken_move(snapshot.scene) or _("{headline}.", headline=snapshot.explanation.headline),
+        points(snapshot, masked_set) if snapshot.explanation.points else None,
+        whose_turn(snapshot, masked_set),
     )
 
 
-def last_move_hidden(moment: Moment) -> Words:
+def hidden_move_message(snapshot: Snapshot) -> LazyString:
     """Explain why the last move is hidden."""
-    if moment.scene.covered:
+    if snapshot.scene.covers:
         return _("The last move is hidden while pieces are covered.")
     return _("The last move is hidden for now.")
 
 
-def arrival(moment: Moment, masked: Masked = NOTHING) -> Words:
+def arrival(snapshot: Snapshot, masked_set: MaskedSet = NO_MASKS) -> LazyString:
     """Return the announcement on arrival at a moment of the game."""
-    if moment.ply:
-        return news(moment, masked)
-    return _("At the start of the game. {whose_turn}", whose_turn=whose_turn(moment, masked))
+    if snapshot.ply:
+        return news(snapshot, masked_set)
+    return _("At the start of the game. {whose_turn}", whose_turn=whose_turn(snapshot, masked_set))
 
 
-def taken_back(before: Moment, ply: int) -> Saying:
+def take_back_announcement(before: Snapshot, ply: int) -> Saying:
     """Return the announcement after an undo from this moment back to a ply."""
 
-    def said(moment: Moment, masked: Masked = NOTHING) -> Words:
-        return together(_undone(before, ply, masked), whose_turn(moment, masked))
+    def announcement(snapshot: Snapshot, masked_set: MaskedSet = NO_MASKS) -> LazyString:
+        return join_sentences(_undo_sentence(before, ply, masked_set), whose_turn(snapshot, masked_set))
 
-    return said
+    return announcement
 
 
-def _undone(before: Moment, ply: int, masked: Masked) -> Words:
+def _undo_sentence(before: Snapshot, ply: int, masked_set: MaskedSet) -> LazyString:
     count = before.ply - ply
     if count > 1:
         return _n("{n} move undone.", "{n} moves undone.", count)
-    where = before.board.where(before.scene.move)
-    if where is None or Secret.MOVES in masked:
+    place_name = before.board.place_text(before.scene.move)
+    if place_name is None or Maskable.MOVES in masked_set:
         return _("Undone.")
-    return _("Undone: {where}.", where=where)
+    return _("Undone: {where}.", where=place_name)
 
 
-def new_game(moment: Moment, masked: Masked = NOTHING) -> Words:
+def new_game(snapshot: Snapshot, masked_set: MaskedSet = NO_MASKS) -> LazyString:
     """Return the announcement of a new game."""
-    return _("New game. {whose_turn}", whose_turn=whose_turn(moment, masked))
+    return _("New game. {whose_turn}", whose_turn=whose_turn(snapshot, masked_set))
 
 
-def opened(moment: Moment, masked: Masked = NOTHING) -> Words:
+def opening_announcement(snapshot: Snapshot, masked_set: MaskedSet = NO_MASKS) -> LazyString:
     """Return the announcement of a board that appears."""
-    return _("{title}. {whose_turn}", title=moment.rules.title, whose_turn=whose_turn(moment, masked))
+    return _("{title}. {whose_turn}", title=snapshot.rules.title, whose_turn=whose_turn(snapshot, masked_set))

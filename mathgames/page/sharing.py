@@ -20,7 +20,7 @@ from mathgames.games.contract.controls import switch
 from mathgames.games.registry import is_own
 from mathgames.language.errors import LinkError, RecordError, one_line
 from mathgames.language.languages import list_languages
-from mathgames.language.words import ENGLISH, Text, Words, _, current_language
+from mathgames.language.words import ENGLISH, LazyString, Text, _, current_language
 
 # Links: the address that opens a game on the site at the same moment, and its QR code.
 #
@@ -33,17 +33,17 @@ from mathgames.language.words import ENGLISH, Text, Words, _, current_language
 SITE: Final = "MATHGAMES_SITE"
 MOST_CHARACTERS: Final = 8000
 """The most characters of an address for anyone: chats and mail programs cut longer ones."""
-MOST_SCANNED: Final = 600
+MAX_QR_LENGTH: Final = 600
 """The most characters of an address with a QR code of at most 85 modules a side, which a tablet's camera can read."""
 MOST_READ: Final = 20_000
 """The most characters of a fragment that is read."""
-MOST_UNPACKED: Final = 200_000
+MAX_RECORD_BYTES: Final = 200_000
 QUIET_ZONE: Final = 4
 """Modules that stay light around a QR code (ISO/IEC 18004)."""
 PIXELS: Final = 4
 """The pixels of the screen per module, unless there is less room."""
 
-_HERE: Final = re.compile(r"localhost|127(?:\.\d+){3}|::1")
+_LOCAL_HOST: Final = re.compile(r"localhost|127(?:\.\d+){3}|::1")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -61,12 +61,12 @@ class Link:
     @property
     def is_scanned(self) -> bool:
         """True if the address is short enough for a QR code that cameras can read."""
-        return len(self.address) <= MOST_SCANNED
+        return len(self.address) <= MAX_QR_LENGTH
 
     @property
     def is_local(self) -> bool:
         """True if only this computer knows the address."""
-        return _HERE.fullmatch(urlsplit(self.address).hostname or "") is not None
+        return _LOCAL_HOST.fullmatch(urlsplit(self.address).hostname or "") is not None
 
     def drawing(self) -> list[Any]:
         """Return the QR code as SVG, one unit per module. Raises ``LinkError`` if the address is too long for one."""
@@ -102,14 +102,14 @@ class Link:
         return markup(self.drawing())
 
     def _repr_html_(self) -> str:
-        shown = f'<p><a href="{escape(self.address)}">{escape(self.address)}</a></p>'
+        anchor = f'<p><a href="{escape(self.address)}">{escape(self.address)}</a></p>'
         if not self.is_scanned:
-            return f"{shown}<p>{escape(str(too_long_to_scan()))}</p>"
+            return f"{anchor}<p>{escape(str(too_long_to_scan()))}</p>"
         data, name = b64encode(self.svg().encode()).decode(), escape(str(_("QR code of the link")))
-        return f'{shown}<img src="data:image/svg+xml;base64,{data}" alt="{name}">'
+        return f'{anchor}<img src="data:image/svg+xml;base64,{data}" alt="{name}">'
 
 
-def too_long_to_scan() -> Words:
+def too_long_to_scan() -> LazyString:
     """Return the note for a link that is too long for a QR code."""
     return _("This link is too long for a QR code: copy it instead.")
 
@@ -120,7 +120,7 @@ def site() -> str | None:
     It is the one that ``MATHGAMES_SITE`` names in the environment (a school's own, or the one that this page came
     from), else the one that the installed package names in its metadata.
     """
-    address = os.environ.get(SITE, "").strip() or _published()
+    address = os.environ.get(SITE, "").strip() or _published_site()
     try:
         parts = urlsplit(address)
         is_address = parts.scheme in ("http", "https") and bool(parts.hostname) and address == one_line(address)
@@ -129,7 +129,7 @@ def site() -> str | None:
     return f"{parts.scheme}://{parts.netloc}{quote(parts.path.rstrip('/'), safe='/%~')}/" if is_address else None
 
 
-def _published() -> str:
+def _published_site() -> str:
     from importlib.metadata import PackageNotFoundError, metadata  # only for a link
 
     try:
@@ -150,8 +150,8 @@ def page_link(page: str, fragment: str = "", *, suffix: str = "") -> Link:
                 example="https://games.example/",
             )
         )
-    behind = f"#{fragment}" if fragment else ""
-    link = Link(f"{address}{page}{suffix}.html{behind}")
+    hash_part = f"#{fragment}" if fragment else ""
+    link = Link(f"{address}{page}{suffix}.html{hash_part}")
     if len(link.address) > MOST_CHARACTERS:
         raise LinkError(_("this game is too long for a link: give its file instead"))
     return link
@@ -181,8 +181,8 @@ def _fragment(match: Match) -> str:
         record = match._session.record()
         plies = len(record.moves) if record.at is None else record.at
         bare = replace(record, moves=record.moves[:plies], at=None, clock=None, ending=None, notes=())
-        packed = urlsafe_b64encode(zlib.compress(str(bare).encode(), 9)).decode()
-        return f"record={packed.rstrip('=')}"
+        payload = urlsafe_b64encode(zlib.compress(str(bare).encode(), 9)).decode()
+        return f"record={payload.rstrip('=')}"
 
 
 def linked_match(fragment: str, game: str) -> Match | None:
@@ -196,11 +196,11 @@ def linked_match(fragment: str, game: str) -> Match | None:
     try:
         fields = dict(parse_qsl(text, max_num_fields=8))
     except ValueError:
-        raise LinkError(_damaged()) from None
+        raise LinkError(_damaged_link_message()) from None
     if "code" not in fields and "record" not in fields:
         return None
     try:
-        record = shortcode.read(fields["code"]) if "code" in fields else _unpacked(fields["record"])
+        record = shortcode.read(fields["code"]) if "code" in fields else _unpack(fields["record"])
         if record.game == game:
             return match_from_record(record)
     except RecordError as error:
@@ -208,18 +208,20 @@ def linked_match(fragment: str, game: str) -> Match | None:
     raise LinkError(_("the link is of another game"))
 
 
-def _unpacked(packed: str) -> Record:
+def _unpack(payload: str) -> Record:
     unpacker = zlib.decompressobj()
     try:
-        written = unpacker.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), MOST_UNPACKED).decode()
+        record_text = unpacker.decompress(
+            urlsafe_b64decode(payload + "=" * (-len(payload) % 4)), MAX_RECORD_BYTES
+        ).decode()
     except (ValueError, zlib.error):
-        raise LinkError(_damaged()) from None
+        raise LinkError(_damaged_link_message()) from None
     if not unpacker.eof:
-        raise LinkError(_damaged())
-    return Record.parse(written)
+        raise LinkError(_damaged_link_message())
+    return Record.parse(record_text)
 
 
-def _damaged() -> Words:
+def _damaged_link_message() -> LazyString:
     return _("the link is damaged or part of it is missing: copy all of it, or scan the QR code again")
 
 
@@ -234,14 +236,14 @@ _TO_GO_ON: Final = node(
 )
 
 
-def sharing_panel(match: Match, autosave: Autosave | None = None, *, shared: bool) -> Node:
+def sharing_panel(match: Match, autosave: Autosave | None = None, *, is_open: bool) -> Node:
     """Draw the panel. The code and the record of a long game take long to make, so they are made on request."""
     return node(
         "section",
         {"class": "mg-sharing", "key": "sharing", "aria-label": _("Save and share")},
         node("p", None, autosave.sentence) if autosave else None,
-        switch(_("Save or share this game…"), ["share", {"open": not shared}], "share", on=shared),
-        *((*shared_game(match), *_without_site(match)) if shared else ()),
+        switch(_("Save or share this game…"), ["share", {"open": not is_open}], "share", on=is_open),
+        *((*shared_game(match), *_without_site(match)) if is_open else ()),
     )
 
 
@@ -259,11 +261,11 @@ def shared_game(match: Match) -> tuple[Node, ...]:
         *_code(match),
         node("button", {"key": "download", "local": download}, _("Download the game")),
         _TO_GO_ON,
-        *_linked(match),
+        *_render_link(match),
     )
 
 
-def _linked(match: Match) -> tuple[Node, ...]:
+def _render_link(match: Match) -> tuple[Node, ...]:
     """Draw the link and its QR code; nothing if there is no link."""
     if site() is None or not is_own(match.rules.name):
         return ()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
 CONTROLS = frozenset({"button", "input", "select", "summary"})
 
@@ -15,8 +15,8 @@ class Tab(NamedTuple):
     """A tab: its label, and its content."""
 
     name: str
-    label: Words
-    shown: Sequence[Node | None]
+    label: LazyString
+    content: Sequence[Node | None]
 
 
 def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
@@ -42,12 +42,12 @@ def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
                     "class": f"mg-tabpanel mg-tab-{tab.name}",
                     "role": "tabpanel",
                     "aria-label": tab.label,
-                    "key": _told_apart(tab),
+                    "key": _panel_key(tab),
                     "page": place,
                     # What may be longer than its place can be scrolled by keyboard, also where it holds no control.
-                    "tabindex": None if _is_reached(tab.shown) else "0",
+                    "tabindex": None if _is_reached(tab.content) else "0",
                 },
-                *tab.shown,
+                *tab.content,
             )
             for place, tab in enumerate(shown_tabs)
         ),
@@ -55,14 +55,14 @@ def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
     return row, panels
 
 
-def _told_apart(tab: Tab) -> str:
+def _panel_key(tab: Tab) -> str:
     """Return the name of a panel, which differs for each task, so that the next task is shown from its beginning."""
-    keys = (str(part[1].get("key")) for part in tab.shown if isinstance(part, list))
+    keys = (str(part[1].get("key")) for part in tab.content if isinstance(part, list))
     return next((key for key in keys if key.startswith("task ")), tab.name)
 
 
-def _is_reached(shown: Iterable[Node | None]) -> bool:
-    left = [*shown]
+def _is_reached(nodes: Iterable[Node | None]) -> bool:
+    left = [*nodes]
     while left:  # no recursion: the panels are most of a page
         element = left.pop()
         if isinstance(element, list):
@@ -72,8 +72,8 @@ def _is_reached(shown: Iterable[Node | None]) -> bool:
     return False
 
 
-def beside(
-    pager: str, start: str, shown_tabs: Sequence[Tab], above: Iterable[Node | None], over: Iterable[Node | None]
+def render_side(
+    pager: str, start: str, shown_tabs: Sequence[Tab], upper: Iterable[Node | None], over: Iterable[Node | None]
 ) -> Node:
     """Draw the whole side: the parts that are always visible, the tabs below, and overlays over them.
 
@@ -83,7 +83,7 @@ def beside(
     return node(
         "div",
         {"class": "mg-side", "key": "side", "pager": pager, "pages": len(names), "start": names.index(start)},
-        *above,
+        *upper,
         *tabs(pager, shown_tabs),
         node("div", {"class": "mg-over", "key": "over"}, *over),
         node("div", {"class": "mg-refusal", "notice": True}),

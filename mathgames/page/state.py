@@ -11,21 +11,21 @@ from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.engine import Match
 from mathgames.games.contract import (
     Activity,
-    Bench,
-    Company,
     Control,
     Cover,
     Effect,
+    Highlights,
     Layout,
-    Marks,
-    Moment,
+    ManipulativeSlot,
+    Maskable,
     MoveQuestion,
+    Participants,
     Reply,
-    Secret,
-    Status,
-    Thinking,
+    SearchRequest,
+    Snapshot,
+    StatusLine,
 )
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import LazyString, Text, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,9 @@ class OpenQuestion:
     asker: str
     move: Any
     question: MoveQuestion
-    by_itself: bool = False
+    is_automatic: bool = False
     """True if an activity makes the move, not a person."""
-    back: int | None = None
+    undo_ply: int | None = None
     """The ply to return to after the answer, if it was asked before an undo."""
 
 
@@ -52,12 +52,12 @@ class PageState:
     question: OpenQuestion | None = None
     notice: Text | None = None
     """A sentence shown beside the board until something else is done."""
-    shared: bool = False
+    shows_sharing: bool = False
     """True if the code and the file of the game are shown, until the next move."""
-    shelved: Match | None = None
+    previous_match: Match | None = None
     """The match that was put aside for a new one."""
 
-    def beside(self, activities: tuple[Activity[Any], ...]) -> list[tuple[Activity[Any], Any]]:
+    def activity_states(self, activities: tuple[Activity[Any], ...]) -> list[tuple[Activity[Any], Any]]:
         """Return the page's activities, each with its state."""
         return [(activity, self.activities[activity.name]) for activity in activities]
 
@@ -67,14 +67,14 @@ class PageState:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class ActivityView:
     """The answers of the activities of a page at one moment, collected once for the whole view."""
 
-    offered: frozenset[Control]
-    masked: frozenset[Secret]
-    held: Words | None
+    controls: frozenset[Control]
+    masked_set: frozenset[Maskable]
+    hold_reason: LazyString | None
     """The reason why moves are not allowed now. None if they are."""
-    benches: tuple[Bench, ...]
+    benches: tuple[ManipulativeSlot, ...]
     layout: Layout
     people: tuple[str, ...] = ()
     """The players that people at this page play, one side each, who may have names there."""
@@ -84,22 +84,22 @@ class Facts:
 class PageContext:
     """The context in which a message is judged: the moment of the match, and the activities around it."""
 
-    moment: Moment
+    moment: Snapshot
     activities: tuple[Activity[Any], ...]
 
-    def offered(self, state: PageState) -> frozenset[Control]:
+    def available_controls(self, state: PageState) -> frozenset[Control]:
         """Return the controls that an activity offers and none locks; the board is there without an offer."""
         return frozenset({Control.TAP}).union(*self._all(state, "offers")).difference(*self._all(state, "locks"))
 
-    def masked(self, state: PageState) -> frozenset[Secret]:
+    def masked_set(self, state: PageState) -> frozenset[Maskable]:
         """Return the information that must be hidden now."""
-        hidden = frozenset[Secret]().union(*self._all(state, "masks"))
-        return hidden if state.question is None else hidden | state.question.question.hides
+        parts = frozenset[Maskable]().union(*self._all(state, "masks"))
+        return parts if state.question is None else parts | state.question.question.hides
 
-    def company(self, state: PageState) -> Company:
+    def company(self, state: PageState) -> Participants:
         """Return the participants who are not at this page."""
-        there = [company for company in self._all(state, "company") if company is not None]
-        return reduce(Company.and_also, there) if there else _ALONE
+        companies = [company for company in self._all(state, "company") if company is not None]
+        return reduce(Participants.merge, companies) if companies else _NO_PARTICIPANTS
 
     def reply(self, state: PageState) -> Reply | None:
         """Return the automatic next move, if an activity has one and no question about it is open."""
@@ -108,87 +108,90 @@ class PageContext:
         reply: Reply | None = self._first(state, "reply")[1]
         return reply
 
-    def why_no_move(self, state: PageState) -> Words | None:
+    def why_no_move(self, state: PageState) -> LazyString | None:
         """Return the reason why moves are not allowed now. None if they are."""
         if state.question is not None and state.question.question.stands:
             return _("Answer the question first.")
-        why: Words | None = self._first(state, "why_no_move")[1]
-        return why
+        reason: LazyString | None = self._first(state, "why_no_move")[1]
+        return reason
 
-    def benches(self, state: PageState) -> tuple[Bench, ...]:
+    def benches(self, state: PageState) -> tuple[ManipulativeSlot, ...]:
         """Return the manipulatives beside the board."""
         question_bench = state.question.question.bench if state.question is not None else None
-        there = (bench for benches in self._all(state, "benches") for bench in benches)
-        return (*there, question_bench) if question_bench is not None else tuple(there)
+        benches = (bench for benches in self._all(state, "benches") for bench in benches)
+        return (*benches, question_bench) if question_bench is not None else tuple(benches)
 
-    def thinking(self, state: PageState) -> tuple[str, Thinking | None]:
+    def thinking(self, state: PageState) -> tuple[str, SearchRequest | None]:
         """Return the search that is wanted now, with the name of the activity that wants it."""
-        return self._first(state, "thinks")
+        return self._first(state, "wanted_search")
 
-    def marks(self, state: PageState) -> list[Marks]:
+    def highlights(self, state: PageState) -> list[Highlights]:
         """Return the highlights of the activities for the board."""
-        return [marks for marks in self._all(state, "marks") if marks is not None]
+        return [marks for marks in self._all(state, "highlights") if marks is not None]
 
     def layout(self, state: PageState) -> tuple[str, Layout]:
         """Return the layout of the page, with the name of the activity that sets it."""
         name, layout = self._first(state, "layout")
-        return name, layout or _USUAL
+        return name, layout or _DEFAULT_LAYOUT
 
     def activity(self, name: object) -> Activity[Any] | None:
         """Return the activity of this name, if the page has it."""
         return next((it for it in self.activities if it.name == name), None)
 
-    def named(self, name: str) -> Activity[Any]:
+    def require_activity(self, name: str) -> Activity[Any]:
         """Return the activity of this name, which the page has."""
         return next(it for it in self.activities if it.name == name)
 
     def having(self, state: PageState, hook: str) -> list[tuple[Activity[Any], Any]]:
         """Return the activities that implement this hook, each with its state; no other is called."""
-        kept, there = state.activities, self.activities
-        return [(it := there[place], kept[it.name]) for place in implementing(tuple(map(type, there)), hook)]
+        states, activities = state.activities, self.activities
+        return [
+            (activity := activities[place], states[activity.name])
+            for place in implementing(tuple(map(type, activities)), hook)
+        ]
 
     def _all(self, state: PageState, hook: str) -> list[Any]:
         return [getattr(it, hook)(its_state, self.moment) for it, its_state in self.having(state, hook)]
 
     def _first(self, state: PageState, hook: str) -> tuple[str, Any]:
         """Return the first result of the activities in this hook that is not None, with the activity's name."""
-        for it, its_state in self.having(state, hook):
-            if (said := getattr(it, hook)(its_state, self.moment)) is not None:
-                return it.name, said
+        for activity, its_state in self.having(state, hook):
+            if (announcement := getattr(activity, hook)(its_state, self.moment)) is not None:
+                return activity.name, announcement
         return "", None
 
-    def facts(self, state: PageState, masked: frozenset[Secret]) -> Facts:
+    def facts(self, state: PageState, masked_set: frozenset[Maskable]) -> ActivityView:
         """Return the answers of the activities at this moment, with this information masked."""
-        return Facts(
-            self.offered(state),
-            masked,
+        return ActivityView(
+            self.available_controls(state),
+            masked_set,
             self.why_no_move(state),
             self.benches(state),
             self.layout(state)[1],
             self.moment.people if any(self._all(state, "calls_by_name")) else (),
         )
 
-    def telling(self, state: PageState, masked: frozenset[Secret] | None = None) -> PageContext:
+    def telling(self, state: PageState, masked_set: frozenset[Maskable] | None = None) -> PageContext:
         """Return the same page as its activities want it shown.
 
-        Its scene has no results and no names if they are ``masked``, and covers what is covered; and the status is that
-        of an activity. The moment has the other participants, and the predictions of pupils.
+        Its scene has no results and no names if they are ``masked_set``, and covers what is covered; and the status
+        is that of an activity. The moment has the other participants, and the predictions of pupils.
         """
-        scene, covered = self.moment.scene, dict[str, Cover]()
+        scene, covers_by_square = self.moment.scene, dict[str, Cover]()
         for covers in self._all(state, "covers"):
-            covered |= covers
-        hidden = self.masked(state) if masked is None else masked
-        tells, names = Secret.RESULTS not in hidden, Secret.NAMES not in hidden
-        standing: Status = self._first(state, "standing")[1] or Status()
+            covers_by_square |= covers
+        masked_parts = self.masked_set(state) if masked_set is None else masked_set
+        tells, names = Maskable.RESULTS not in masked_parts, Maskable.NAMES not in masked_parts
+        standing: StatusLine = self._first(state, "status")[1] or StatusLine()
         before, company = self.moment, self.company(state)
         predictions: tuple[MoveAnswer, ...] = self._first(state, "predictions")[1] or ()
-        around = (standing, company, predictions)
-        if (tells, names, covered) != (scene.shows_results, scene.tells_names, scene.covered):
-            scene = replace(scene, shows_results=tells, tells_names=names, covered=covered)
-        elif around == (before.standing, before.company, before.predictions):
+        context = (standing, company, predictions)
+        if (tells, names, covers_by_square) != (scene.shows_results, scene.tells_names, scene.covers):
+            scene = replace(scene, shows_results=tells, tells_names=names, covers=covers_by_square)
+        elif context == (before.status, before.company, before.predictions):
             return self
-        moment = replace(before, scene=scene, standing=standing, company=company, predictions=predictions)
-        return replace(self, moment=moment)
+        snapshot = replace(before, scene=scene, status=standing, company=company, predictions=predictions)
+        return replace(self, moment=snapshot)
 
 
 @cache
@@ -197,22 +200,22 @@ def implementing(kinds: tuple[type[Activity[Any]], ...], hook: str) -> tuple[int
     return tuple([place for place, kind in enumerate(kinds) if kind.implements(hook)])
 
 
-_USUAL: Final = Layout()
-_ALONE: Final = Company()
+_DEFAULT_LAYOUT: Final = Layout()
+_NO_PARTICIPANTS: Final = Participants()
 
-Saying: TypeAlias = Callable[[Moment, frozenset[Secret]], Text]
+Saying: TypeAlias = Callable[[Snapshot, frozenset[Maskable]], Text]
 """A sentence about the moment that is shown when everything is done, without masked information."""
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Transition:
     """The result of a message: the state of the page, the effects on the match, the announcement, and the code.
 
     With a ``code`` the answer is a refusal, and the announcement its reason. With ``quiet`` the view stays the same.
     """
 
     state: PageState
-    said: Saying | Text
+    announcement: Saying | Text
     effects: tuple[Effect, ...] = ()
     code: str = ""
     quiet: bool = False

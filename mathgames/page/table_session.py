@@ -9,21 +9,29 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mathgames.activities import FreePlay, Predict, Who
-from mathgames.activities.seats import Seats, TableRequest, changed, next_move, no_seat, plays_elsewhere, seated
+from mathgames.activities.seats import (
+    Seats,
+    TableRequest,
+    change_announcement,
+    next_move,
+    no_seat,
+    plays_elsewhere,
+    seat_announcement,
+)
 from mathgames.engine import Match, Rules
 from mathgames.engine.tables import MoveEvent, SeatEvent, Table
 from mathgames.engine.tables.table_game import end
-from mathgames.games.contract import Activity, Effect, Keep, Moment, Play, Refused, Secret
+from mathgames.games.contract import Activity, Effect, Keep, Maskable, Play, Refused, Snapshot
 from mathgames.language.errors import TableError
-from mathgames.language.words import Text, Words, _, capital, ended, speaking, together
+from mathgames.language.words import LazyString, Text, _, capitalize, join_sentences, override_language, with_full_stop
 from mathgames.page import sentences
 from mathgames.page.match_session import MatchSession
 from mathgames.page.page_session import Done, Message, log
 from mathgames.page.state import OpenQuestion, Saying
 
-OFTEN: Final = 0.5
+MIN_POLL_SECONDS: Final = 0.5
 """Seconds between two looks at the table, while something happens there."""
-SELDOM: Final = ((300.0, OFTEN), (3600.0, 2.0), (float("inf"), 10.0))
+POLL_INTERVALS: Final = ((300.0, MIN_POLL_SECONDS), (3600.0, 2.0), (float("inf"), 10.0))
 """The intervals between two looks at the table, by the seconds since the last event."""
 _FREE: Final = frozenset({"flag", "preview", "why", "language"})
 """The intents that spectators may send to a board that several browsers show."""
@@ -38,37 +46,39 @@ class TableSession(MatchSession):
     def __init__(
         self,
         match: Match,
-        *how: Any,
+        *arguments: Any,
         table: Table,
         screen: str = "",
         activities: Sequence[Activity[Any]] | None = None,
         clock: Callable[[], float] = time.monotonic,
-        **named: Any,
+        **options: Any,
     ) -> None:
         self.table = table
         self._screen = self._asker = screen
         self._clock = clock
         self._active = clock()
         self._game = table.state.game
-        self._aside: Words | None = None  # the message for one of several browsers
-        self._besides: Saying | Text = ""  # what has happened at the table beside a move
+        self._private_text: LazyString | None = None  # the message for one of several browsers
+        self._table_news: Saying | Text = ""  # what has happened at the table beside a move
         self._question_heard: OpenQuestion | None = None  # the question of which it was said who has moved
-        around = (*((FreePlay(),) if activities is None else activities), Seats(table, screen))
-        super().__init__(match, *how, activities=around, **named)
+        page_activities = (*((FreePlay(),) if activities is None else activities), Seats(table, screen))
+        super().__init__(match, *arguments, activities=page_activities, **options)
 
     # Local actions.
 
     def _do(self, message: Message) -> Done[Saying | Text]:
-        self._asker, self._aside = self._screen or message.client, None
+        self._asker, self._private_text = self._screen or message.client, None
         self._active = self._clock()
         if not self._screen:
             self._check_seat(message)
         return super()._do(message)
 
-    def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
+    def _answer(self, client: str, number: int, code: str, text: Text, announcement: Text | None = None) -> str:
         """Send an answer; one for a single browser is read there only, since the view is that of all of them."""
-        aside, self._aside = self._aside, None
-        return super()._answer(client, number, code, text if code or aside is None else aside, said)
+        private_text, self._private_text = self._private_text, None
+        return super()._answer(
+            client, number, code, text if code or private_text is None else private_text, announcement
+        )
 
     def _check_seat(self, message: Message) -> None:
         """Raise ``Refused`` if this browser must not send the intent; the view is the same for all of them."""
@@ -78,18 +88,18 @@ class TableSession(MatchSession):
             return
         if player is None:
             raise Refused("seat", no_seat(table))
-        opened = self._state.question
-        if opened is not None and message.name in ("answer", "dismiss"):
-            wanted = self._answering(opened.asker)
-            if player not in wanted:
-                raise Refused("seat", plays_elsewhere(rules.player_label(next(iter(wanted)))))
+        open_question = self._state.question
+        if open_question is not None and message.name in ("answer", "dismiss"):
+            answering_players = self._answering(open_question.asker)
+            if player not in answering_players:
+                raise Refused("seat", plays_elsewhere(rules.player_label(next(iter(answering_players)))))
         elif message.name == "play" and player != self.match.turn and self.match.outcome is None:
             raise Refused("seat", plays_elsewhere(rules.player_label(self.match.turn)))
 
     def _answering(self, asker: str) -> frozenset[str]:
         players, mover = frozenset(self.match.rules.players), frozenset({self.match.turn})
-        who = self.kept(Predict.name).who if asker == Predict.name else Who.MOVER
-        return {Who.ALL: players, Who.OTHER: players - mover}.get(who, mover)
+        predictors = self.state_of(Predict.name).predictors if asker == Predict.name else Who.MOVER
+        return {Who.ALL: players, Who.OTHER_PLAYER: players - mover}.get(predictors, mover)
 
     def _do_one(self, effect: Effect) -> None:
         match effect:
@@ -118,7 +128,7 @@ class TableSession(MatchSession):
             if isinstance(event, SeatEvent):
                 table.sit(self._asker, event.player, request.word, event.word)
                 if not self._screen:
-                    self._aside = seated(self.match.rules.player_label(event.player), request.word)
+                    self._private_text = seat_announcement(self.match.rules.player_label(event.player), request.word)
             else:
                 table.post(replace(event, screen=self._asker))  # type: ignore[arg-type]  # an opening is never wanted
         self._catch_up()
@@ -132,7 +142,7 @@ class TableSession(MatchSession):
             self._catch_up()
             self._follow()
             if isinstance(error, TableError):
-                raise Refused("table", capital(ended(error.words))) from error
+                raise Refused("table", capitalize(with_full_stop(error.words))) from error
             raise
 
     # Actions at other screens.
@@ -144,31 +154,33 @@ class TableSession(MatchSession):
             self._locks = locks
             try:
                 if self._screen and self.table.state.player_at(self._screen) is not None:
-                    self.table.be_here(self._screen)
+                    self.table.send_heartbeat(self._screen)
                 number = self.table.number
                 if self.table.poll():
                     self._active = self._clock() if self.table.number != number else self._active
-                    with speaking(self.language):
+                    with override_language(self.language):
                         self._show_news()
             except Exception:  # whatever is in the folder, it is looked at again
                 log.exception("a table could not be looked at")
             finally:
                 self._locks = None
         idle = self._clock() - self._active
-        return next(seconds for most, seconds in SELDOM if idle <= most)
+        return next(seconds for most, seconds in POLL_INTERVALS if idle <= most)
 
     def _show_news(self) -> None:
-        before, games = self.kept(Seats.name), self._games
+        before, games = self.state_of(Seats.name), self._games
         self._catch_up()
         self._follow()
-        said = sentences.new_game if self._games != games else changed(before, self.kept(Seats.name)) or ""
+        announcement = (
+            sentences.new_game if self._games != games else change_announcement(before, self.state_of(Seats.name)) or ""
+        )
         move = next_move(self.table.state, self.match.played, self.match.ply)
         if move is not None and self._state.question is None:
-            self._besides = said
+            self._table_news = announcement
             self._reply(self.match.rules.parse(move))
-            self._besides = ""
+            self._table_news = ""
         else:
-            self._show_or_say_why_not(said or sentences.whose_turn)
+            self._show_or_say_why_not(announcement or sentences.whose_turn)
 
     def _catch_up(self) -> None:
         """Bring the match to the state of the table: a new game, moves that were taken back, an end by agreement.
@@ -184,47 +196,51 @@ class TableSession(MatchSession):
                 self._hand_on(fresh)
                 self._exchange(fresh, None)
             line, moves = self.match.played, state.moves
-            shared = next((ply for ply, both in enumerate(zip(line, moves, strict=False)) if both[0] != both[1]), None)
-            shared = min(len(line), len(moves)) if shared is None else shared
-            if shared < len(line) or (self.match._session.ending is not None and state.ending is None):
-                self.match.truncate(shared)
-            elif shared < len(moves):
-                self.match.goto(shared)  # what happens there is seen, also by who is looking back
+            common_length = next(
+                (ply for ply, both in enumerate(zip(line, moves, strict=False)) if both[0] != both[1]), None
+            )
+            common_length = min(len(line), len(moves)) if common_length is None else common_length
+            if common_length < len(line) or (self.match._session.ending is not None and state.ending is None):
+                self.match.truncate(common_length)
+            elif common_length < len(moves):
+                self.match.goto(common_length)  # what happens there is seen, also by who is looking back
             elif state.ending is not None and self.match._session.ending is None:
-                self.match.goto(shared)
+                self.match.goto(common_length)
                 end(self.match, state.ending)
         finally:
             self._busy = busy
-        self._moved = True
+        self._has_moved = True
 
-    def _show(self, said: Saying | Text, rev: int | None = None) -> None:
-        opened = self._state.question
-        if opened is not None and opened.by_itself:
+    def _show(self, announcement: Saying | Text, rev: int | None = None) -> None:
+        open_question = self._state.question
+        if open_question is not None and open_question.is_automatic:
             move = next_move(self.table.state, self.match.played, self.match.ply)
-            if move != self.match.rules.format(opened.move):  # it was taken back before it was seen
+            if move != self.match.rules.format(open_question.move):  # it was taken back before it was seen
                 self._state = replace(self._state, question=None)
-            elif opened is not self._question_heard:
-                self._question_heard, question = opened, opened.question.said
-                said = together(self._moved_to(self.match.rules, self.match.position, opened.move), question)
-        super()._show(said, rev)
+            elif open_question is not self._question_heard:
+                self._question_heard, question = open_question, open_question.question.announcement
+                announcement = join_sentences(
+                    self._move_sentence(self.match.rules, self.match.position, open_question.move), question
+                )
+        super()._show(announcement, rev)
 
     def _news(self) -> Saying:
-        return self._move_heard
+        return self._spoken_move
 
-    def _move_heard(self, moment: Moment, masked: frozenset[Secret]) -> Words:
+    def _spoken_move(self, snapshot: Snapshot, masked_set: frozenset[Maskable]) -> LazyString:
         """Announce a move of a player at another screen: its place, and its result."""
-        news = sentences.news(moment, masked)
-        path = moment.scene.past
+        news = sentences.news(snapshot, masked_set)
+        path = snapshot.scene.history
         if not len(path):
             return news
         position, move = path[-1]
-        if Secret.MOVES in masked or moment.rules.turn(position) == self.table.state.player_at(self._screen):
+        if Maskable.MOVES in masked_set or snapshot.rules.turn(position) == self.table.state.player_at(self._screen):
             return news
-        besides = self._besides(moment, masked) if callable(self._besides) else self._besides
-        return together(self._moved_to(moment.rules, position, move), news, besides)
+        table_news = self._table_news(snapshot, masked_set) if callable(self._table_news) else self._table_news
+        return join_sentences(self._move_sentence(snapshot.rules, position, move), news, table_news)
 
-    def _moved_to(self, rules: Rules[Any, Any], position: Any, move: Any) -> Words | None:
-        where = self._board.where(move)
-        if where is None:
+    def _move_sentence(self, rules: Rules[Any, Any], position: Any, move: Any) -> LazyString | None:
+        place_name = self._board.place_text(move)
+        if place_name is None:
             return None
-        return _("{player} has moved: {where}.", player=rules.player_heard(rules.turn(position)), where=where)
+        return _("{player} has moved: {where}.", player=rules.spoken_player(rules.turn(position)), where=place_name)

@@ -20,7 +20,7 @@ from mathgames.language.words import Text, _, current_language
 PRINTING: Final = 'document.querySelector(".mg-print")?.addEventListener("click", () => print());'
 """The script of the button that prints a page."""
 
-_ESCAPED = re.compile(r"[^A-Za-z0-9 \u00a1-\u1fff\u2030-\ud7ff]")
+_UNSAFE_CHARACTER = re.compile(r"[^A-Za-z0-9 \u00a1-\u1fff\u2030-\ud7ff]")
 """The characters that are written as numbers in a style sheet's texts: those that could end one, or look like HTML."""
 
 
@@ -33,14 +33,14 @@ def whole_page(
 
     ExportError if a style or a script would end its own element.
     """
-    spoken = f' class="{escape(kind)}"' if kind else ""
+    class_attribute = f' class="{escape(kind)}"' if kind else ""
     read_as = " ".join(f'{name}="{escape(value)}"' for name, value in current_language().read_as.items())
     return (
         f'<!doctype html>\n<html {read_as}>\n<meta charset="utf-8">\n'
         f"{policy(styles, scripts)}\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(str(title))}</title>\n{''.join(map(style_element, styles))}"
-        f"<body{spoken}>\n{body}\n{''.join(map(script_element, scripts))}</body>\n</html>\n"
+        f"<body{class_attribute}>\n{body}\n{''.join(map(script_element, scripts))}</body>\n</html>\n"
     )
 
 
@@ -62,12 +62,12 @@ def policy(styles: Sequence[str] | None, scripts: Sequence[str] = ()) -> str:
 
 def style_element(css: str) -> str:
     """Return a style sheet in its element. Raises ``ExportError`` if it would end it."""
-    return f"<style>{_inside(css)}</style>\n"
+    return f"<style>{_embed(css)}</style>\n"
 
 
 def script_element(module: str) -> str:
     """Return a module of JavaScript in its element. Raises ``ExportError`` if it would end it."""
-    return f'<script type="module">{_inside(module)}</script>\n'
+    return f'<script type="module">{_embed(module)}</script>\n'
 
 
 def css_text(text: str) -> str:
@@ -76,11 +76,11 @@ def css_text(text: str) -> str:
     >>> print(css_text('3 < 4 & "so"'))
     "3 \3c  4 \26  \22 so\22 "
     """
-    escaped = _ESCAPED.sub(lambda sign: rf"\{ord(sign[0]):x} ", text)
-    return f'"{escaped}"'
+    content = _UNSAFE_CHARACTER.sub(lambda sign: rf"\{ord(sign[0]):x} ", text)
+    return f'"{content}"'
 
 
-def _inside(text: str) -> str:
+def _embed(text: str) -> str:
     """Return the content of a style or a script, on lines of its own.
 
     Raises ``ExportError`` if it could end the element.
@@ -91,5 +91,5 @@ def _inside(text: str) -> str:
 
 
 def _sources(texts: Sequence[str]) -> str:
-    digests = (b64encode(hashlib.sha256(_inside(text).encode()).digest()).decode() for text in texts)
+    digests = (b64encode(hashlib.sha256(_embed(text).encode()).digest()).decode() for text in texts)
     return " ".join(f"'sha256-{digest}'" for digest in digests) or "'none'"

@@ -7,10 +7,10 @@ those that search, or the game's own ``Strategy``.
 
 from typing import TYPE_CHECKING
 
-from mathgames.games.contract.thinking import Choice, Evaluator, Progress, Reason, Strategy, Thought
-from mathgames.language.later import later
+from mathgames.games.contract.thinking import Evaluator, Progress, Reason, SearchResult, SearchSteps, Strategy
+from mathgames.language.lazy import lazy_attributes
 from mathgames.players.characters import CHARACTERS, Character
-from mathgames.players.choosing import Player, choose, described, finished, think
+from mathgames.players.levels import Player, choose, player_description, run_search, search_move
 from mathgames.players.opponents import ADAPTIVE, LEVELS, STRONGEST, Level, level, list_opponents
 
 if TYPE_CHECKING:
@@ -22,21 +22,21 @@ __all__ = [
     "LEVELS",
     "STRONGEST",
     "Character",
-    "Choice",
     "Evaluator",
     "Level",
     "Player",
     "Progress",
     "Reason",
+    "SearchResult",
+    "SearchSteps",
     "Strategy",
-    "Thought",
     "choose",
-    "described",
-    "finished",
     "level",
     "list_opponents",
-    "think",
+    "player_description",
+    "run_search",
+    "search_move",
     "tournament",
 ]
 
-__getattr__, __dir__ = later(__name__, {"tournament": "tournaments"})
+__getattr__, __dir__ = lazy_attributes(__name__, {"tournament": "tournaments"})

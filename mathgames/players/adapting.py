@@ -16,14 +16,14 @@ import random
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from mathgames.engine.kept import Codec, Kept
+from mathgames.engine.json_file import Codec, JsonFile
 from mathgames.engine.saves import FOLDER
 from mathgames.players.opponents import LEVELS, Level
 
 FILE = "opponent.json"
-MOST_KEPT: Final = 100
+MAX_KEPT: Final = 100
 """The largest number of different games in the file."""
-MOST_PLAYED: Final = 1_000_000
+MAX_PLAYED: Final = 1_000_000
 
 LOWEST, HIGHEST = LEVELS[0].number, LEVELS[-1].number
 START: Final = 2.0
@@ -34,24 +34,24 @@ FIRST_STEP, LEAST_STEP = 1.0, 0.25
 class Strength(NamedTuple):
     """The strength of the adaptive player: a level, or a number between two, and the number of games it is based on.
 
-    >>> Strength().after(0.0), Strength().after(1.0), Strength(2.0, 50).after(0.5)
+    >>> Strength().after_game(0.0), Strength().after_game(1.0), Strength(2.0, 50).after_game(0.5)
     (Strength(level=3.0, games=1), Strength(level=1.0, games=1), Strength(level=2.0, games=51))
     """
 
     level: float = START
     games: int = 0
 
-    def after(self, share: float) -> Strength:
+    def after_game(self, share: float) -> Strength:
         """Return the strength after a game in which it had this share of the point: 1 if it won, 0 if it lost."""
         step = max(LEAST_STEP, FIRST_STEP / (self.games + 1))
         level = self.level + step * (1 - 2 * share)
-        return Strength(min(max(level, float(LOWEST)), float(HIGHEST)), min(self.games + 1, MOST_PLAYED))
+        return Strength(min(max(level, float(LOWEST)), float(HIGHEST)), min(self.games + 1, MAX_PLAYED))
 
     def level_of_move(self, seed: int) -> Level:
         """Return the level that makes a move: the lower or the upper neighbour of the strength, by chance."""
-        below = min(int(self.level), HIGHEST - 1)
-        upper = random.Random(f"{seed} adapts").random() < self.level - below  # a text: its hash is always the same
-        return LEVELS[below - LOWEST + upper]
+        lower = min(int(self.level), HIGHEST - 1)
+        upper = random.Random(f"{seed} adapts").random() < self.level - lower  # a text: its hash is always the same
+        return LEVELS[lower - LOWEST + upper]
 
     def to_json(self) -> dict[str, Any]:
         """Return it as plain JSON data."""
@@ -65,7 +65,7 @@ class Strength(NamedTuple):
                 not isinstance(level, bool)
                 and math.isfinite(level)
                 and LOWEST <= level <= HIGHEST
-                and 0 <= games <= MOST_PLAYED
+                and 0 <= games <= MAX_PLAYED
             ):
                 return cls(float(level), games)
         return None
@@ -84,25 +84,25 @@ class FinishedGame(NamedTuple):
 
 def kept_strength(game: str, folder: Path | None = None) -> Strength:
     """Return the strength kept in this folder for a game, or the start value if there is none that can be read."""
-    return _file(folder).look().get(game, UNKNOWN)
+    return _file(folder).peek().get(game, UNKNOWN)
 
 
-def keep_played(value: object, folder: Path | None = None) -> None:
+def record_game(value: object, folder: Path | None = None) -> None:
     """Record the result of a game; a failure to write it is ignored, and other games are left out."""
     if not isinstance(value, FinishedGame):
         return
 
-    def with_game(there: dict[str, Strength]) -> dict[str, Strength]:
-        others = {name: strength for name, strength in there.items() if name != value.game}
-        played = there.get(value.game, UNKNOWN).after(value.share)
-        return dict([*others.items(), (value.game, played)][-MOST_KEPT:])
+    def with_game(strengths: dict[str, Strength]) -> dict[str, Strength]:
+        others = {name: strength for name, strength in strengths.items() if name != value.game}
+        strength = strengths.get(value.game, UNKNOWN).after_game(value.share)
+        return dict([*others.items(), (value.game, strength)][-MAX_KEPT:])
 
     _file(folder).change(with_game)
 
 
-def _file(folder: Path | None) -> Kept[dict[str, Strength]]:
+def _file(folder: Path | None) -> JsonFile[dict[str, Strength]]:
     path = (Path(FOLDER) if folder is None else folder) / FILE
-    return Kept(path, Codec({}, _read, lambda those: {name: one.to_json() for name, one in those.items()}))
+    return JsonFile(path, Codec({}, _read, lambda strengths: {name: one.to_json() for name, one in strengths.items()}))
 
 
 def _read(data: Any) -> dict[str, Strength]:

@@ -10,11 +10,20 @@ import random
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.slips import Slips, wrong_answers
+from mathgames.arithmetic.slips import SlipGenerator, wrong_answers
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.thinking import POINT, WIN, Choice, Evaluator, Progress, Reason, Thought, worth
-from mathgames.games.registry import game
-from mathgames.language.words import Words, _
+from mathgames.games.contract.thinking import (
+    POINT,
+    WIN,
+    Evaluator,
+    Progress,
+    Reason,
+    SearchResult,
+    SearchSteps,
+    terminal_score,
+)
+from mathgames.games.registry import find_game
+from mathgames.language.words import LazyString, _
 from mathgames.players.search import LOOK_FOR, WINS_NOW
 
 FIRST_OF_ALL: Final = 100_000
@@ -40,28 +49,28 @@ class Taste(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character: its ``name`` in programs, the name on the page (``called``), and how it ``plays`` and ``errs``.
+    """A character: its ``name`` in programs, the name on the page (``label``), and how it ``plays`` and ``errs``.
 
-    ``why`` is its reason for a move, which says no more than what it looked at.
+    ``reason`` is its reason for a move, which says no more than what it looked at.
     """
 
     name: str
-    called: Words
-    plays: Words
-    errs: Words
-    why: Reason
+    label: LazyString
+    plays: LazyString
+    errs: LazyString
+    reason: Reason
     taste: Taste
-    slips: Slips
+    slips: SlipGenerator
 
 
-COLLECTED: Final = Reason(
+POINT_COLLECTING: Final = Reason(
     "collects-zeros", _("The result is 0, and I collect zeros."), _("Look for results of 0."), plies=1
 )
 
 TAKEN_FOR_ZERO: Final = Reason(
     "takes-for-zero", _("I collect results of 0, and this looked like one."), _("Look for results of 0."), plies=1
 )
-DARED: Final = Reason(
+RISK_TAKING: Final = Reason(
     "dared", _("I wanted to try this calculation."), _("Which calculation do you want to try?"), plies=1
 )
 DARES: Final = 4 * POINT
@@ -79,7 +88,7 @@ CHARACTERS: Final = (
             plies=1,
         ),
         Taste(sight=0.6, dares=POINT),
-        Slips(3, ("wrong-side-of-zero", "first-sign-lost", "second-sign-lost", "half-changed", "sign-ignored")),
+        SlipGenerator(3, ("wrong-side-of-zero", "first-sign-lost", "second-sign-lost", "half-changed", "sign-ignored")),
     ),
     Character(
         "mia",
@@ -92,7 +101,7 @@ CHARACTERS: Final = (
             _("Look at what your opponent could score after each of your moves."),
         ),
         Taste(sight=0.7, danger=2, dares=DARES),
-        Slips(
+        SlipGenerator(
             3,
             (
                 "two-negatives-make-positive",
@@ -118,7 +127,7 @@ CHARACTERS: Final = (
             plies=1,
         ),
         Taste(sight=0.8, goal=3, dares=DARES),
-        Slips(
+        SlipGenerator(
             2,
             (
                 "added-instead",
@@ -142,7 +151,7 @@ CHARACTERS: Final = (
             plies=1,
         ),
         Taste(sight=0.7, zeros=True, dares=DARES),
-        Slips(
+        SlipGenerator(
             2,
             (
                 "any-pair-cancels",
@@ -168,7 +177,7 @@ CHARACTERS: Final = (
             _("Take your opponent's best reply from what each of your moves scores."),
         ),
         Taste(sight=0.85, danger=1, dares=DARES),
-        Slips(5, ("counted-one-off", "zero-skipped", "neighbouring-product", "remainder-dropped")),
+        SlipGenerator(5, ("counted-one-off", "zero-skipped", "neighbouring-product", "remainder-dropped")),
     ),
 )
 
@@ -180,7 +189,7 @@ def play_as(
     position: Any,
     seed: int,
     nodes: int | None = None,
-) -> Thought:
+) -> SearchSteps:
     """Search for the move that the character likes best of those that it notices; among equals, one at random.
 
     ``nodes`` bounds the positions that are looked at.
@@ -198,68 +207,68 @@ class _Looking:
     position: Any
     chance: random.Random
     nodes: int | None
-    looked: int = 0
+    node_count: int = 0
 
-    def thought(self) -> Thought:
+    def thought(self) -> SearchSteps:
         moves = list(self.rules.moves(self.position))
         self.chance.shuffle(moves)
-        best, liked, most = None, (0, 0), 0
-        for move in self._noticed(moves) or moves[:1]:
-            choice, value, dare = self._weighed(move)
-            most = value if best is None else max(value, most)
-            if best is None or value + dare > sum(liked):
-                best, liked = choice, (value, dare)
-            if (yield Progress(choice.depth, self.looked, best.move)) or self._is_enough:
+        best, appeal, best_value = None, (0, 0), 0
+        for move in self._notice_moves(moves) or moves[:1]:
+            choice, value, dare = self._weigh(move)
+            best_value = value if best is None else max(value, best_value)
+            if best is None or value + dare > sum(appeal):
+                best, appeal = choice, (value, dare)
+            if (yield Progress(choice.depth, self.node_count, best.move)) or self._is_enough:
                 break
         assert best is not None  # a game that goes on has a move
-        reasons = best.reasons if liked[0] == most else (DARED,)
-        return Choice(best.move, best.value, best.line, best.depth, self.looked, reasons)
+        reasons = best.reasons if appeal[0] == best_value else (RISK_TAKING,)
+        return SearchResult(best.move, best.value, best.line, best.depth, self.node_count, reasons)
 
-    def _noticed(self, moves: list[Any]) -> list[Any]:
+    def _notice_moves(self, moves: list[Any]) -> list[Any]:
         return [move for move in moves if self.chance.random() < self.character.taste.sight]
 
     @property
     def _is_enough(self) -> bool:
-        return self.looked == self.nodes
+        return self.node_count == self.nodes
 
-    def _weighed(self, move: Any) -> tuple[Choice[Any], int, int]:
+    def _weigh(self, move: Any) -> tuple[SearchResult[Any], int, int]:
         """Return the move as a choice with its expected line, the character's value of it, and the bonus for the
         calculation itself.
         """
         rules, taste, turn = self.rules, self.character.taste, self.rules.turn(self.position)
-        self.looked += 1
+        self.node_count += 1
         after = rules.apply(self.position, move)
-        if (ended := worth(rules.outcome(after), turn)) is not None:
-            reason = WINS_NOW if ended == WIN else self.character.why
-            return Choice(move, ended, (move,), 1, 0, (reason,)), ended, 0
-        gained = self.evaluator.gain(self.position, move)
-        lost, reply = self._best_reply(after) if taste.danger else (0, None)
+        if (terminal_value := terminal_score(rules.outcome(after), turn)) is not None:
+            reason = WINS_NOW if terminal_value == WIN else self.character.reason
+            return SearchResult(move, terminal_value, (move,), 1, 0, (reason,)), terminal_value, 0
+        gain = self.evaluator.score_centipoints(self.position, move)
+        loss, reply = self._best_reply(after) if taste.danger else (0, None)
         line = (move,) if reply is None else (move, reply)
-        liked = gained - taste.danger * lost + taste.goal * self._nearer(after)
-        reason, dare = self.character.why, 0
+        appeal = gain - taste.danger * loss + taste.goal * self._nearer(after)
+        reason, dare = self.character.reason, 0
         for calculation in self._calculations(move):
-            wrong = wrong_answers(calculation, self.character.slips.ideas)
+            wrong = wrong_answers(calculation, self.character.slips.misconceptions)
             dare += taste.dares * bool(wrong)
             if taste.zeros and (calculation.value == 0 or "0" in wrong):
-                liked += FIRST_OF_ALL
-                reason = COLLECTED if calculation.value == 0 else TAKEN_FOR_ZERO
-        return Choice(move, gained - lost, line, 1 + bool(taste.danger), 0, (reason,)), liked, dare
+                appeal += FIRST_OF_ALL
+                reason = POINT_COLLECTING if calculation.value == 0 else TAKEN_FOR_ZERO
+        return SearchResult(move, gain - loss, line, 1 + bool(taste.danger), 0, (reason,)), appeal, dare
 
     def _best_reply(self, after: Any) -> tuple[int, Any]:
         """Return the gain of the best reply that is noticed, and the reply; 0 and None if none is noticed."""
-        best, most, replier = None, 0, self.rules.turn(after)
-        for reply in self._noticed(list(self.rules.moves(after))):
+        best, best_value, replier = None, 0, self.rules.turn(after)
+        for reply in self._notice_moves(list(self.rules.moves(after))):
             if self._is_enough:
                 break
-            self.looked += 1
-            value = worth(self.rules.outcome(self.rules.apply(after, reply)), replier)
-            value = self.evaluator.gain(after, reply) if value is None else value
-            if best is None or value > most:
-                best, most = reply, value
-        return most, best
+            self.node_count += 1
+            value = terminal_score(self.rules.outcome(self.rules.apply(after, reply)), replier)
+            value = self.evaluator.score_centipoints(after, reply) if value is None else value
+            if best is None or value > best_value:
+                best, best_value = reply, value
+        return best_value, best
 
     def _calculations(self, move: Any) -> tuple[Any, ...]:
-        return game(self.rules.name).asks(self.rules.explain(self.position, move))
+        return find_game(self.rules.name).asks(self.rules.explain(self.position, move))
 
     def _nearer(self, after: Any) -> int:
         """Return the net progress of the pieces of both players to where they score or win, for the mover.

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.games.registry import game
-from mathgames.language.errors import PlayerError, shown
-from mathgames.language.words import Words, _
+from mathgames.games.registry import find_game
+from mathgames.language.errors import PlayerError, short_repr
+from mathgames.language.words import LazyString, _
 from mathgames.players.characters import CHARACTERS, Character
 
 # The eight levels of computer players.
 
 
 class Level(NamedTuple):
-    """A level, by its number. The game determines what a player of this level sees (``players.described``)."""
+    """A level, by its number. The game determines what a player of this level sees (``players.description``)."""
 
     number: int
 
@@ -34,8 +34,8 @@ class Adaptive(NamedTuple):
     """The player that adapts to its opponent (``players.adapting``), which is available at a board only."""
 
     name: str
-    plays: Words
-    aims: Words
+    plays: LazyString
+    aims: LazyString
 
 
 ADAPTIVE: Final = Adaptive(
@@ -44,18 +44,18 @@ ADAPTIVE: Final = Adaptive(
     _("So you should soon win about half of your games."),
 )
 
-_EVERYBODY: Final[tuple[Level | Character | Adaptive, ...]] = (ADAPTIVE, *CHARACTERS, *LEVELS)
+_OPPONENTS: Final[tuple[Level | Character | Adaptive, ...]] = (ADAPTIVE, *CHARACTERS, *LEVELS)
 
 
-def known(name: str) -> Level | Character | Adaptive:
+def find_player(name: str) -> Level | Character | Adaptive:
     """Return the computer player of this name. Raises ``PlayerError``, which lists the names, for any other."""
-    for player in _EVERYBODY:
+    for player in _OPPONENTS:
         if player.name == name:
             return player
     raise PlayerError(
         _(
             "there is no player {name}: choose {first} to {last}, {others}, or give an object with a 'choose' method",
-            name=shown(name),
+            name=short_repr(name),
             first=LEVELS[0].name,
             last=LEVELS[-1].name,
             others=", ".join(it.name for it in (*CHARACTERS, ADAPTIVE)),
@@ -65,16 +65,16 @@ def known(name: str) -> Level | Character | Adaptive:
 
 def level(name: str) -> Level:
     """Return the level of this name. Raises ``PlayerError`` for any other."""
-    player = known(name)
+    player = find_player(name)
     if isinstance(player, Level):
         return player
     first, last = LEVELS[0].name, LEVELS[-1].name
     raise PlayerError(_("{name} is not a level: choose {first} to {last}", name=name, first=first, last=last))
 
 
-def offered(rules: Rules[Any, Any]) -> tuple[Level | Character | Adaptive, ...]:
+def available_players(rules: Rules[Any, Any]) -> tuple[Level | Character | Adaptive, ...]:
     """Return the players of this game: characters only if moves are calculations."""
-    return (ADAPTIVE, *(CHARACTERS if game(rules.name).calculates else ()), *LEVELS)
+    return (ADAPTIVE, *(CHARACTERS if find_game(rules.name).calculates else ()), *LEVELS)
 
 
 def list_opponents(name: str | None = None) -> list[str]:
@@ -85,13 +85,13 @@ def list_opponents(name: str | None = None) -> list[str]:
     >>> list_opponents("tinc")[:2], len(list_opponents()) > len(list_opponents("tinc"))
     (['adaptive', 'level-1'], True)
     """
-    characters = CHARACTERS if name is None or game(name).calculates else ()
+    characters = CHARACTERS if name is None or find_game(name).calculates else ()
     return [player.name for player in (ADAPTIVE, *characters, *LEVELS)]
 
 
 def check_plays(name: str, rules: Rules[Any, Any]) -> None:
     """Check that the player of this name can play this game. Raises ``PlayerError`` if not."""
-    if known(name) not in offered(rules):
+    if find_player(name) not in available_players(rules):
         raise PlayerError(
             _(
                 "{name} only plays games with calculations, not {game}: choose a level, such as {example}",

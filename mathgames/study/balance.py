@@ -27,11 +27,11 @@ from typing import Any, Final, NamedTuple, get_type_hints
 from mathgames.engine.options import Option, Value, value_text
 from mathgames.engine.rules import Rules
 from mathgames.engine.saves import find
-from mathgames.games.registry import game as game_of
+from mathgames.games.registry import find_game as game_of
 from mathgames.games.registry import list_games
 from mathgames.games.registry import rules as rules_of
 from mathgames.players.tournaments import TournamentGame, tournament
-from mathgames.players.tournaments.standings import Estimate, share
+from mathgames.players.tournaments.standings import Estimate, wilson_interval
 
 LEVEL: Final = "level-4"
 GAMES: Final = 1000
@@ -43,7 +43,7 @@ LONGEST: Final = {"tinc": 60, "slice-boundaries": 500}
 A game of Slice Through the Boundaries ends by itself, after as many moves as there are squares and two lines.
 """
 USUALLY_LONGEST: Final = 400
-ENOUGH: Final = 100
+MIN_GAMES: Final = 100
 """The least number of games to call an option unfair: of some dozens of options, one would be unfair by chance."""
 SET_UPS: Final = 10
 """The number of different random set-ups that are played."""
@@ -82,10 +82,10 @@ class ChangedRules(NamedTuple):
 
     def rules(self) -> list[Rules[Any, Any]]:
         """Return the rules to play by: one for each random set-up, if the set-up is random."""
-        chosen = BASE.get(self.game, {}) | ({self.option: self.value} if self.option else {})
+        settings = BASE.get(self.game, {}) | ({self.option: self.value} if self.option else {})
         if self.value == "random":
-            return [rules_of(self.game, **chosen, seed=seed) for seed in range(1, SET_UPS + 1)]
-        return [rules_of(self.game, **chosen)]
+            return [rules_of(self.game, **settings, seed=seed) for seed in range(1, SET_UPS + 1)]
+        return [rules_of(self.game, **settings)]
 
 
 class Row(NamedTuple):
@@ -115,12 +115,12 @@ class Row(NamedTuple):
     @property
     def share(self) -> Estimate:
         """The starter's share of the points for this level, estimated by these games: a 95 % interval and its mean."""
-        return share(self.won + self.drawn / 2, self.games)
+        return wilson_interval(self.won + self.drawn / 2, self.games)
 
     @property
     def is_unfair(self) -> bool:
         """True if the whole interval is outside of the fair range, and there were enough games to judge."""
-        return self.games >= ENOUGH and (self.share.low > FAIR[1] or self.share.high < FAIR[0])
+        return self.games >= MIN_GAMES and (self.share.low > FAIR[1] or self.share.high < FAIR[0])
 
 
 def variants(game: str) -> Iterator[ChangedRules]:
@@ -130,19 +130,20 @@ def variants(game: str) -> Iterator[ChangedRules]:
     ['usual', 'line=path8', 'max_side=9', 'max_side=21', 'first_player=noughts']
     """
     yield ChangedRules(game, "", None)
-    usual = rules_of(game, **BASE.get(game, {}))
-    for option in usual.options:
+    default_rules = rules_of(game, **BASE.get(game, {}))
+    for option in default_rules.options:
         if option.name not in LEFT_OUT:
             yield from (
-                ChangedRules(game, option.name, value) for value in _others(option, usual.settings[option.name])
+                ChangedRules(game, option.name, value)
+                for value in _other_values(option, default_rules.settings[option.name])
             )
 
 
-def _others(option: Option, usual: Value) -> Iterator[Value]:
-    return (reading.value for reading in option.readings if reading.value != usual)
+def _other_values(option: Option, default: Value) -> Iterator[Value]:
+    return (reading.value for reading in option.choices if reading.value != default)
 
 
-def played(
+def play_variant(
     variant: ChangedRules,
     games: int = GAMES,
     *,
@@ -175,7 +176,7 @@ def played(
 def _row(variant: ChangedRules, rules: Rules[Any, Any], games: Iterable[TournamentGame]) -> Row:
     starter = rules.turn(rules.initial())
     seat = rules.players.index(starter)
-    counted = Counter(game.points(seat) for game in games)
+    counts = Counter(game.points(seat) for game in games)
     lengths = sorted(game.plies for game in games)
     shorter, _median, longer = quantiles(lengths, n=4)
     return Row(
@@ -183,9 +184,9 @@ def _row(variant: ChangedRules, rules: Rules[Any, Any], games: Iterable[Tourname
         variant=variant.name,
         starter=starter,
         games=len(lengths),
-        won=counted[1.0],
-        drawn=counted[0.5],
-        lost=counted[0.0],
+        won=counts[1.0],
+        drawn=counts[0.5],
+        lost=counts[0.0],
         plies=round(mean(lengths), 1),
         shorter=shorter,
         longer=longer,
@@ -221,8 +222,8 @@ def preset_row(game: str, preset: str, games: int = GAMES, *, level: str = LEVEL
     result = tournament(
         rules, [level], games=games, seed=seed, opening=OPENING, longest=longest, codes=True, progress=False
     )
-    counted = [_calculations(one) for one in result.games]
-    firsts = sorted(one[0][0] if one else longest + 1 for one in counted)
+    game_calculations = [_calculations(one) for one in result.games]
+    firsts = sorted(one[0][0] if one else longest + 1 for one in game_calculations)
     plies = sum(one.plies for one in result.games)
     return PresetRow(
         game=game,
@@ -233,10 +234,10 @@ def preset_row(game: str, preset: str, games: int = GAMES, *, level: str = LEVEL
             sum(one.points(rules.players.index(rules.turn(rules.initial()))) for one in result.games) / games, 3
         ),
         plies=round(plies / games, 1),
-        calculations=round(sum(map(len, counted)) / games, 1),
+        calculations=round(sum(map(len, game_calculations)) / games, 1),
         first=firsts[games // 2] if firsts[games // 2] <= longest else 0,
-        few=sum(len(one) < FEW for one in counted),
-        operations=_times(operator for one in counted for operator in {operator for _ply, operator in one}),
+        few=sum(len(one) < FEW for one in game_calculations),
+        operations=_times(operator for one in game_calculations for operator in {operator for _ply, operator in one}),
         endings=_times(one.ending for one in result.games),
     )
 
@@ -249,15 +250,15 @@ def _calculations(game: TournamentGame) -> list[tuple[int, str]]:
 
 
 def _times(things: Iterable[str]) -> str:
-    counted = Counter(things)
-    return " ".join(f"{it}:{times}" for it, times in sorted(counted.items(), key=lambda it: (-it[1], it[0])))
+    counts = Counter(things)
+    return " ".join(f"{it}:{times}" for it, times in sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
-MEASURED: Final = Path(__file__).with_suffix(".csv")
+MEASUREMENTS: Final = Path(__file__).with_suffix(".csv")
 """The file with the rows for the documentation: as many games as the machine had time for."""
 
 
-def written(rows: Iterable[Row], path: Path) -> None:
+def write_rows(rows: Iterable[Row], path: Path) -> None:
     """Write the rows into a file for ``read`` and other programs."""
     with path.open("w", encoding="utf-8", newline="") as file:
         table = csv.writer(file, lineterminator="\n")
@@ -265,7 +266,7 @@ def written(rows: Iterable[Row], path: Path) -> None:
         table.writerows(rows)
 
 
-def read(path: Path = MEASURED) -> list[Row]:
+def read(path: Path = MEASUREMENTS) -> list[Row]:
     """Read the rows of a file, or those of the documentation if no file is named."""
     kinds = get_type_hints(Row).values()
     with path.open(encoding="utf-8", newline="") as file:
@@ -306,24 +307,24 @@ def main() -> None:
     parser.add_argument("--presets", action="store_true", help="the presets of a game, and what they calculate")
     parser.add_argument("--level", default=LEVEL, help=f"who plays the presets (default: {LEVEL})")
     parser.add_argument("--out", type=Path, help="the table that is written, as CSV")
-    chosen = parser.parse_args()
-    if chosen.presets:
-        for game in chosen.game or list_games():
+    options = parser.parse_args()
+    if options.presets:
+        for game in options.game or list_games():
             for preset in ("default", *game_of(game).rules.PRESETS):
-                preset_told = preset_row(game, preset, chosen.games, level=chosen.level)
+                preset_told = preset_row(game, preset, options.games, level=options.level)
                 sys.stdout.write(" | ".join(map(str, preset_told)) + "\n")
                 sys.stdout.flush()
         return
     rows = []
-    if chosen.folder is not None:
-        chosen.folder.mkdir(parents=True, exist_ok=True)
-    for variant in (variant for game in chosen.game or list_games() for variant in variants(game)):
-        rows.append(row := played(variant, chosen.games, folder=chosen.folder))
+    if options.folder is not None:
+        options.folder.mkdir(parents=True, exist_ok=True)
+    for variant in (variant for game in options.game or list_games() for variant in variants(game)):
+        rows.append(row := play_variant(variant, options.games, folder=options.folder))
         low, high = row.share.low, row.share.high
         sys.stdout.write(f"{row.game} {row.variant}: {row.won}-{row.drawn}-{row.lost}, {low:.0%} to {high:.0%}\n")
         sys.stdout.flush()
-    if chosen.out is not None:
-        written(rows, chosen.out)
+    if options.out is not None:
+        write_rows(rows, options.out)
 
 
 if __name__ == "__main__":

@@ -50,10 +50,10 @@ def _places() -> NDArray[np.uint8]:
 _PLACES: Final = _places()
 
 
-def spread(squares: Words64, step: int, *, up: bool) -> Words64:
+def spread(squares: Words64, step: int, *, upward: bool) -> Words64:
     """Shift all squares by a step, towards higher bits or lower ones."""
-    moved: Words64 = squares << WORD(step) if up else squares >> WORD(step)
-    return moved
+    result: Words64 = squares << WORD(step) if upward else squares >> WORD(step)
+    return result
 
 
 def bit(holds: NDArray[Any]) -> Words64:
@@ -73,11 +73,11 @@ def chosen_bit(words: Words64, number: NDArray[np.uint8]) -> tuple[Words64, Word
     counts = words - (words >> WORD(1) & _PAIRS)
     counts = (counts & _FOURS) + (counts >> WORD(2) & _FOURS)
     counts = (counts + (counts >> WORD(4)) & _EIGHTS) * _OCTETS  # in each octet, the bits up to its end
-    wanted = number.astype(np.uint64)
-    octet = np.bitwise_count((wanted * _OCTETS | _HIGH) - counts & _HIGH).astype(np.uint64)
+    remaining = number.astype(np.uint64)
+    octet = np.bitwise_count((remaining * _OCTETS | _HIGH) - counts & _HIGH).astype(np.uint64)
     first = octet << WORD(3)
-    wanted = wanted - (counts << WORD(8) >> first & WORD(255))
-    index = (words >> first & WORD(255)) << WORD(3) | wanted & WORD(7)
+    remaining = remaining - (counts << WORD(8) >> first & WORD(255))
+    index = (words >> first & WORD(255)) << WORD(3) | remaining & WORD(7)
     return first + _PLACES[index.astype(np.intp)], octet
 
 
@@ -85,14 +85,14 @@ ENDINGS: Final = ("stopped", "target-score", "turn-limit", "immobilised")
 """The outcome codes of the numbers in ``RandomGames.ending``; ``stopped`` after ``longest`` plies."""
 WIDTH: Final = 8
 BOARD: Final = sum(((1 << SIDE) - 1) << WIDTH * rank for rank in range(SIDE))
-FORWARD: Final = WIDTH
+ROW_STEP: Final = WIDTH
 DIAGONALS: Final = (WIDTH - 1, WIDTH + 1)
 SIDEWAYS: Final = 5
 """The first sideways course: before it are one forward, two diagonal steps, two diagonal jumps."""
 COURSES: Final = SIDEWAYS + 2 * (SIDE - 1)
-AT_ONCE: Final = 12_000
+BATCH_SIZE: Final = 12_000
 """The number of games that fit the cache of a processor core; with a power of two, the arrays evict each other."""
-CROWDED: Final = 0.9
+MIN_ACTIVE_SHARE: Final = 0.9
 """The share of running boards below which finished ones are removed."""
 
 
@@ -117,7 +117,7 @@ class RandomGames:
 class _Side(NamedTuple):
     """The directions of a player: towards which ranks pieces move, where they enter, and which rank is the last."""
 
-    up: bool
+    upward: bool
     last: int
     entrances: NDArray[np.uint64]
     steps: NDArray[np.int64]
@@ -134,39 +134,43 @@ class _Boards:
             return np.full(count, sum(1 << square for square in squares), dtype=np.uint64)
 
         self.distance = [plane(*(at for at, value in pieces if abs(value) >> b & 1)) for b in range(3)]
-        self.of = [plane(*(at for at, v in pieces if v > 0)), plane(*(at for at, v in pieces if v < 0))]
+        self.owner_planes = [plane(*(at for at, v in pieces if v > 0)), plane(*(at for at, v in pieces if v < 0))]
         self.zeros = plane(*(at for at, value in pieces if value == 0))
         self.may_slide = [np.full(count, WORD(2**64 - 1)), np.full(count, WORD(2**64 - 1))]
         self.scores = np.zeros((2, count), dtype=np.int16)
         self.games = games
         self.goes_on = np.ones(count, dtype=bool)
 
-    def only(self, mask: NDArray[np.bool_]) -> None:
+    def keep_only(self, mask: NDArray[np.bool_]) -> None:
         """Drop all boards but these."""
         self.distance = [plane[mask] for plane in self.distance]
-        self.of = [plane[mask] for plane in self.of]
+        self.owner_planes = [plane[mask] for plane in self.owner_planes]
         self.may_slide = [plane[mask] for plane in self.may_slide]
         self.zeros, self.games, self.goes_on = self.zeros[mask], self.games[mask], self.goes_on[mask]
         self.scores = self.scores[:, mask]
 
-    def put(self, some: NDArray[np.intp], at: Words64, value: NDArray[np.int8], own: int) -> None:
+    def put(self, indices: NDArray[np.intp], at: Words64, value: NDArray[np.int8], owner: int) -> None:
         """Put pieces of these values, positive for the player's own, on squares of some boards, replacing others."""
         square = WORD(1) << at
         for b, plane in enumerate(self.distance):
-            plane[some] = plane[some] & ~square | bit(np.abs(value) >> b & 1) << at
-        for plane, holds in ((self.of[own], value > 0), (self.of[1 - own], value < 0), (self.zeros, value == 0)):
-            plane[some] = plane[some] & ~square | bit(holds) << at
+            plane[indices] = plane[indices] & ~square | bit(np.abs(value) >> b & 1) << at
+        for plane, holds in (
+            (self.owner_planes[owner], value > 0),
+            (self.owner_planes[1 - owner], value < 0),
+            (self.zeros, value == 0),
+        ):
+            plane[indices] = plane[indices] & ~square | bit(holds) << at
 
-    def cleared(self, some: NDArray[np.intp], at: Words64) -> None:
+    def clear_square(self, indices: NDArray[np.intp], at: Words64) -> None:
         """Empty one square of some boards."""
         mask = ~(WORD(1) << at)
-        for plane in (*self.distance, *self.of, self.zeros):
-            plane[some] &= mask
+        for plane in (*self.distance, *self.owner_planes, self.zeros):
+            plane[indices] &= mask
 
-    def values(self, some: NDArray[np.intp], at: Words64, own: int) -> NDArray[np.int8]:
+    def values(self, indices: NDArray[np.intp], at: Words64, owner: int) -> NDArray[np.int8]:
         """Return the values on squares of some boards, positive for the player's own; 0 for empty squares."""
-        return self._distance([plane[some] for plane in self.distance], at) * (
-            1 - 2 * (self.of[1 - own][some] >> at & WORD(1)).astype(np.int8)
+        return self._distance([plane[indices] for plane in self.distance], at) * (
+            1 - 2 * (self.owner_planes[1 - owner][indices] >> at & WORD(1)).astype(np.int8)
         )
 
     @staticmethod
@@ -178,14 +182,17 @@ class _Boards:
         """Return the distances from zero of the pieces on these squares; 0 for empty squares."""
         return self._distance(self.distance, at)
 
-    def codes(self, some: NDArray[np.intp]) -> NDArray[np.uint8]:
+    def codes(self, indices: NDArray[np.intp]) -> NDArray[np.uint8]:
         """Return some boards in the encoding of positions."""
         at = np.array([WIDTH * (i // SIDE) + i % SIDE for i in range(SIDE * SIDE)], dtype=np.uint64)
-        held = [
-            (plane[some][:, None] >> at & WORD(1)).astype(np.int8) for plane in (*self.distance, *self.of, self.zeros)
+        occupancy = [
+            (plane[indices][:, None] >> at & WORD(1)).astype(np.int8)
+            for plane in (*self.distance, *self.owner_planes, self.zeros)
         ]
-        distance = held[0] + 2 * held[1] + 4 * held[2]
-        codes = np.where(held[3] + held[4] + held[5], ZERO + distance * (held[3] - held[4]), EMPTY)
+        distance = occupancy[0] + 2 * occupancy[1] + 4 * occupancy[2]
+        codes = np.where(
+            occupancy[3] + occupancy[4] + occupancy[5], ZERO + distance * (occupancy[3] - occupancy[4]), EMPTY
+        )
         return codes.astype(np.uint8)
 
 
@@ -204,21 +211,21 @@ def play(rules: Rules[Any, Any], games: int, seed: int = 0, *, longest: int = 40
         raise TypeError(f"these are the rules of {rules.name}, not of Minus vs Plus")
     table = _Table(rules, games, longest, keep=keep)
     chance = np.random.default_rng(seed)
-    for first in range(0, games, AT_ONCE):
-        table.play(np.arange(first, min(first + AT_ONCE, games)), chance)
-    return table.played
+    for first in range(0, games, BATCH_SIZE):
+        table.play(np.arange(first, min(first + BATCH_SIZE, games)), chance)
+    return table.record
 
 
 class _Table:
     """The state of the games that are played together."""
 
     def __init__(self, rules: MinusVsPlus, games: int, longest: int, *, keep: bool) -> None:
-        self._rules, self._start = rules.settled, rules.initial()
+        self._rules, self._start = rules.config, rules.initial()
         limit = self._rules.max_turns
         self._limit = longest if limit is None else min(limit, longest)
         self._at_limit = ENDINGS.index("stopped" if limit is None or longest < limit else "turn-limit")
         self._sides = tuple(self._side(player) for player in (0, 1))
-        self.played = RandomGames(
+        self.record = RandomGames(
             winner=np.full(games, -1, dtype=np.int8),
             ending=np.zeros(games, dtype=np.int8),
             plies=np.zeros(games, dtype=np.int16),
@@ -245,36 +252,44 @@ class _Table:
         boards, turn = _Boards(self._start.board, games), self._start.turn
         targets = np.zeros((COURSES + 1, len(games)), dtype=np.uint64)
         for ply in range(self._limit):
-            if boards.goes_on.mean() < CROWDED:
-                boards.only(boards.goes_on)
+            if boards.goes_on.mean() < MIN_ACTIVE_SHARE:
+                boards.keep_only(boards.goes_on)
                 targets = np.zeros((COURSES + 1, len(boards.games)), dtype=np.uint64)
             if not len(boards.games):
                 return
             self._find(boards, turn, targets)
             self._move(boards, turn, ply, targets, chance)
             turn = 1 - turn
-        self._ended(boards, boards.goes_on, self._limit, self._at_limit)
+        self._end_games(boards, boards.goes_on, self._limit, self._at_limit)
 
     def _find(self, boards: _Boards, turn: int, targets: Words64) -> None:
         """Find the targets of all legal moves, course by course (MP-5 to MP-12)."""
-        own, others, zeros = boards.of[turn], boards.of[1 - turn], boards.zeros
-        empty = WORD(BOARD) & ~(own | others | zeros)
-        met = others | zeros
-        up = self._sides[turn].up
-        distances = [plane & own for plane in boards.distance]
-        np.bitwise_and(spread(own, FORWARD, up=up), empty, out=targets[0])
+        movers, others, zeros = boards.owner_planes[turn], boards.owner_planes[1 - turn], boards.zeros
+        empty = WORD(BOARD) & ~(movers | others | zeros)
+        defenders = others | zeros
+        upward = self._sides[turn].upward
+        distances = [plane & movers for plane in boards.distance]
+        np.bitwise_and(spread(movers, ROW_STEP, upward=upward), empty, out=targets[0])
         for place, step in enumerate(DIAGONALS, 1):
-            arriving, near = [spread(plane, step, up=up) for plane in distances], spread(own, step, up=up)
-            np.bitwise_and(near, met | own & ~_too_far(arriving, distances), out=targets[place])
-            arriving, far = [spread(plane, step, up=up) for plane in arriving], spread(near & own, step, up=up)
-            np.bitwise_and(far, empty | met | own & ~_too_far(arriving, distances), out=targets[place + 2])
+            arriving, one_step = (
+                [spread(plane, step, upward=upward) for plane in distances],
+                spread(movers, step, upward=upward),
+            )
+            np.bitwise_and(one_step, defenders | movers & ~_distant_squares(arriving, distances), out=targets[place])
+            arriving, two_steps = (
+                [spread(plane, step, upward=upward) for plane in arriving],
+                spread(one_step & movers, step, upward=upward),
+            )
+            np.bitwise_and(
+                two_steps, empty | defenders | movers & ~_distant_squares(arriving, distances), out=targets[place + 2]
+            )
         may_slide = boards.may_slide[turn]
         if self._rules.ban_lifted:
             may_slide = np.where(np.bitwise_or.reduce(targets[:SIDEWAYS]), may_slide, WORD(2**64 - 1))
         for sign in (0, 1):
-            sliding = own & may_slide
+            sliding = movers & may_slide
             for course in range(SIDEWAYS + sign, COURSES, 2):
-                sliding = np.bitwise_and(spread(sliding, 1, up=not sign), empty, out=targets[course])
+                sliding = np.bitwise_and(spread(sliding, 1, upward=not sign), empty, out=targets[course])
 
     def _move(self, boards: _Boards, turn: int, ply: int, targets: Words64, chance: np.random.Generator) -> None:
         """Draw a move of each board and make it; end the games that are over."""
@@ -284,89 +299,89 @@ class _Table:
         for before, counts in pairwise(upto):  # np.add.accumulate does the same ten times slower
             counts += before
         total = upto[-1]
-        stuck = (total == 0) & boards.goes_on
-        if stuck.any():
-            self._ended(boards, stuck, ply, ENDINGS.index("immobilised"), turn)
-        drawn = (chance.bit_generator.random_raw(count) >> WORD(32)) * total >> WORD(32)
-        number = drawn.astype(np.uint8)
+        immobile = (total == 0) & boards.goes_on
+        if immobile.any():
+            self._end_games(boards, immobile, ply, ENDINGS.index("immobilised"), turn)
+        draw = (chance.bit_generator.random_raw(count) >> WORD(32)) * total >> WORD(32)
+        number = draw.astype(np.uint8)
         course = np.add.reduce(upto[1:] <= number, axis=0, dtype=np.uint8).astype(np.intp)
-        where = np.arange(count)
-        number -= upto.ravel()[course * count + where]
-        target, rank = chosen_bit(targets.ravel()[course * count + where], number)
+        rows = np.arange(count)
+        number -= upto.ravel()[course * count + rows]
+        target, rank = chosen_bit(targets.ravel()[course * count + rows], number)
         origin = (target.astype(np.int64) - side.steps[course]).astype(np.uint64)
-        if self.played.moves is not None and self.played.legal is not None:
-            packed = _square(origin) << 6 | _square(target)
-            some = boards.goes_on
-            self.played.moves[boards.games[some], ply] = packed[some]
-            self.played.legal[boards.games[some], ply] = total[some]
+        if self.record.moves is not None and self.record.legal is not None:
+            move_codes = _square(origin) << 6 | _square(target)
+            active = boards.goes_on
+            self.record.moves[boards.games[active], ply] = move_codes[active]
+            self.record.legal[boards.games[active], ply] = total[active]
         slides = course >= SIDEWAYS
         boards.may_slide[turn] = ~np.negative(bit(slides))
         boards.scores[turn] += self._go(boards, turn, origin, target, (rank == side.last) & ~slides)
         won = (boards.scores[turn] >= self._rules.target_score) & boards.goes_on
         if won.any():
-            self._ended(boards, won, ply + 1, ENDINGS.index("target-score"))
+            self._end_games(boards, won, ply + 1, ENDINGS.index("target-score"))
 
     def _go(
         self, boards: _Boards, turn: int, origin: Words64, target: Words64, arrives: NDArray[np.bool_]
     ) -> NDArray[np.int8]:
         """Make the moves and return the points of each (MP-12, MP-16 to MP-21)."""
-        mover, met = boards.distances(origin), boards.distances(target)
-        against = (boards.of[1 - turn] >> target & WORD(1)).astype(np.int8)
+        mover, defender = boards.distances(origin), boards.distances(target)
+        against = (boards.owner_planes[1 - turn] >> target & WORD(1)).astype(np.int8)
         zero = boards.zeros >> target & WORD(1)
-        points = np.minimum(mover, met) * against
-        result = mover + met - 2 * met * against
+        points = np.minimum(mover, defender) * against
+        result = mover + defender - 2 * defender * against
         mask = ~(WORD(1) << origin | WORD(1) << target)
         for b, plane in enumerate(boards.distance):
             plane &= mask
             plane |= bit(np.abs(result) >> b & 1) << target
         for plane, holds in (
-            (boards.of[turn], result > 0),
-            (boards.of[1 - turn], result < 0),
+            (boards.owner_planes[turn], result > 0),
+            (boards.owner_planes[1 - turn], result < 0),
             (boards.zeros, result == 0),
         ):
             plane &= mask
             plane |= bit(holds) << target
-        if len(some := np.flatnonzero(zero)):
-            self._enter(boards, turn, some, mover[some])
-        if len(some := np.flatnonzero(arrives & (result > 0))):
-            boards.cleared(some, target[some])
-            points[some] += (result if self._rules.survivor_counts else mover)[some]
-            self._enter(boards, turn, some, result[some])
+        if len(indices := np.flatnonzero(zero)):
+            self._enter(boards, turn, indices, mover[indices])
+        if len(indices := np.flatnonzero(arrives & (result > 0))):
+            boards.clear_square(indices, target[indices])
+            points[indices] += (result if self._rules.survivor_counts else mover)[indices]
+            self._enter(boards, turn, indices, result[indices])
         return points
 
-    def _enter(self, boards: _Boards, turn: int, some: NDArray[np.intp], value: NDArray[np.int8]) -> None:
+    def _enter(self, boards: _Boards, turn: int, indices: NDArray[np.intp], value: NDArray[np.int8]) -> None:
         """Put pieces on their numbers in the first row: placed, added, in a zero's place, or lost (MP-18)."""
         at = self._sides[turn].entrances[value]
-        total = boards.values(some, at, turn) + value
+        total = boards.values(indices, at, turn) + value
         fits = np.abs(total) <= LARGEST
-        boards.put(some[fits], at[fits], total[fits], turn)
+        boards.put(indices[fits], at[fits], total[fits], turn)
 
-    def _ended(
-        self, boards: _Boards, which: NDArray[np.bool_], plies: int, ending: int, stuck: int | None = None
+    def _end_games(
+        self, boards: _Boards, mask: NDArray[np.bool_], plies: int, ending: int, stuck_player: int | None = None
     ) -> None:
         """Record how games ended; a player who is stuck never wins (MP-22 to MP-24)."""
-        games, played = boards.games[which], self.played
-        positive, negative = boards.scores[:, which]
+        games, record = boards.games[mask], self.record
+        positive, negative = boards.scores[:, mask]
         winner = np.where(positive > negative, 0, np.where(negative > positive, 1, -1)).astype(np.int8)
-        if stuck is not None:
-            winner[winner == stuck] = -1
+        if stuck_player is not None:
+            winner[winner == stuck_player] = -1
         if ENDINGS[ending] == "stopped":
             winner[:] = -1
-        played.winner[games], played.ending[games], played.plies[games] = winner, ending, plies
-        played.scores[games] = boards.scores[:, which].T
-        if played.boards is not None:
-            played.boards[games] = boards.codes(np.flatnonzero(which))
-        boards.goes_on = boards.goes_on & ~which
+        record.winner[games], record.ending[games], record.plies[games] = winner, ending, plies
+        record.scores[games] = boards.scores[:, mask].T
+        if record.boards is not None:
+            record.boards[games] = boards.codes(np.flatnonzero(mask))
+        boards.goes_on = boards.goes_on & ~mask
 
 
-def _too_far(one: list[Words64], other: list[Words64]) -> Words64:
+def _distant_squares(planes: list[Words64], other: list[Words64]) -> Words64:
     """Return the squares where two sets of distances, in binary, add up to 7 or more."""
-    carry = one[0] & other[0]
-    differ = one[1] ^ other[1]
-    ones, twos = one[0] ^ other[0], differ ^ carry
-    carry = one[1] & other[1] | differ & carry
-    differ = one[2] ^ other[2]
-    return one[2] & other[2] | differ & carry | ones & twos & (differ ^ carry)
+    carry = planes[0] & other[0]
+    differ = planes[1] ^ other[1]
+    ones, twos = planes[0] ^ other[0], differ ^ carry
+    carry = planes[1] & other[1] | differ & carry
+    differ = planes[2] ^ other[2]
+    return planes[2] & other[2] | differ & carry | ones & twos & (differ ^ carry)
 
 
 def _square(at: Words64) -> NDArray[np.int64]:

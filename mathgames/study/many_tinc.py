@@ -24,11 +24,11 @@ from mathgames.games.tinc.rules import Tinc
 
 ENDINGS: Final = ("stopped", "line", "max-side")
 """The outcome codes of the numbers in ``RandomTincGames.ending``; ``stopped`` after ``longest`` turns."""
-AT_ONCE: Final = 8_000
+BATCH_SIZE: Final = 8_000
 """The number of grids that fit the cache of a processor core."""
-CROWDED: Final = 0.8
+MIN_ACTIVE_SHARE: Final = 0.8
 """The share of running grids below which finished ones are removed."""
-NONE: Final = -1
+UNSET: Final = -1
 _Numbers: TypeAlias = NDArray[np.int64]
 _Octets: TypeAlias = NDArray[np.uint8]
 
@@ -61,72 +61,76 @@ def play(rules: Rules[Any, Any], games: int, seed: int = 0, *, longest: int = 10
     """
     if not isinstance(rules, Tinc):
         raise TypeError(f"these are the rules of {rules.name}, not of TINC")
-    played = RandomTincGames(
-        winner=np.full(games, NONE, dtype=np.int8),
+    record = RandomTincGames(
+        winner=np.full(games, UNSET, dtype=np.int8),
         ending=np.zeros(games, dtype=np.int8),
         plies=np.full(games, longest, dtype=np.int16),
         radius=np.zeros(games, dtype=np.int16),
-        moves=np.full((games, longest, 2), NONE, dtype=np.int32),
+        moves=np.full((games, longest, 2), UNSET, dtype=np.int32),
     )
     chance = np.random.default_rng(seed)
-    for first in range(0, games, AT_ONCE):
-        _Table(rules, played, np.arange(first, min(first + AT_ONCE, games)), longest, chance).play()
-    return played
+    for first in range(0, games, BATCH_SIZE):
+        _Table(rules, record, np.arange(first, min(first + BATCH_SIZE, games)), longest, chance).play()
+    return record
 
 
 class _Table:
     """A batch of games that are played together."""
 
     def __init__(
-        self, rules: Tinc, played: RandomTincGames, games: _Numbers, longest: int, chance: np.random.Generator
+        self, rules: Tinc, record: RandomTincGames, games: _Numbers, longest: int, chance: np.random.Generator
     ) -> None:
-        self._rules, self._played, self._longest, self._chance = rules.settled, played, longest, chance
+        self._rules, self._record, self._longest, self._chance = rules.config, record, longest, chance
         self._first = int(games[0])
         self._games = games
-        self._moves = np.full((longest, 2, len(games)), NONE, dtype=np.int32)
+        self._moves = np.full((longest, 2, len(games)), UNSET, dtype=np.int32)
         self._radius = np.zeros(len(games), dtype=np.int64)
         self._twos = np.zeros((2, len(games)), dtype=np.int64)  # turns of each player that filled two cells
         self._goes_on = np.ones(len(games), dtype=bool)
         self._capacity = 0
-        self._taken = np.zeros((len(games), 1), dtype=np.uint8)
+        self._occupancy = np.zeros((len(games), 1), dtype=np.uint8)
 
     def play(self) -> None:
         """Play all games to their ends."""
         for ply in range(self._longest):
             self._make_room(int(self._radius.max()))
-            self._place(ply, *self._drawn())
-            if self._goes_on.mean() < CROWDED:
+            self._place(ply, *self._draw_cells())
+            if self._goes_on.mean() < MIN_ACTIVE_SHARE:
                 self._only_running()
             if not len(self._games):
                 break
-        self._played.radius[self._games[self._goes_on]] = self._radius[self._goes_on]
-        some = slice(self._first, self._first + self._moves.shape[2])
-        self._played.moves[some] = np.moveaxis(self._moves, 2, 0)
+        self._record.radius[self._games[self._goes_on]] = self._radius[self._goes_on]
+        span = slice(self._first, self._first + self._moves.shape[2])
+        self._record.moves[span] = np.moveaxis(self._moves, 2, 0)
 
     def _make_room(self, radius: int) -> None:
         """Reserve bits for the cells of the largest grid, and for those of some more rings."""
         if radius > self._capacity or not self._capacity:
             self._capacity = radius + 4
             wider = np.zeros((len(self._games), (2 * self._capacity + 1) ** 2 // 8 + 1), dtype=np.uint8)
-            wider[:, : self._taken.shape[1]] = self._taken
-            self._taken = wider
+            wider[:, : self._occupancy.shape[1]] = self._occupancy
+            self._occupancy = wider
 
     def _only_running(self) -> None:
         running = self._goes_on
-        self._games, self._radius, self._taken = self._games[running], self._radius[running], self._taken[running]
+        self._games, self._radius, self._occupancy = (
+            self._games[running],
+            self._radius[running],
+            self._occupancy[running],
+        )
         self._twos, self._goes_on = self._twos[:, running], self._goes_on[running]
 
-    def _drawn(self) -> tuple[_Numbers, _Numbers, _Octets]:
+    def _draw_cells(self) -> tuple[_Numbers, _Numbers, _Octets]:
         """Return the two cells of a turn in each grid, the second equal to the first if a turn fills only one; and for
         each cell the octet that holds its bit, and the bit.
         """
         cells = (2 * self._radius + 1) ** 2
-        starts = np.arange(len(cells)) * self._taken.shape[1]
+        starts = np.arange(len(cells)) * self._occupancy.shape[1]
         pair, octets, bits, free = self._pair(cells, starts)
         free |= ~self._goes_on  # a grid that has ended grows no more, and may be full
-        while len(again := np.flatnonzero(~free)):
-            redrawn = self._pair(cells[again], starts[again])
-            pair[:, again], octets[:, again], bits[:, again], free[again] = redrawn
+        while len(retries := np.flatnonzero(~free)):
+            redrawn = self._pair(cells[retries], starts[retries])
+            pair[:, retries], octets[:, retries], bits[:, retries], free[retries] = redrawn
         return pair, octets, bits
 
     def _pair(self, cells: _Numbers, starts: _Numbers) -> tuple[_Numbers, _Numbers, _Octets, NDArray[np.bool_]]:
@@ -139,46 +143,46 @@ class _Table:
         pair >>= 32
         pair[1] = np.where(pair[1] == cells, pair[0], pair[1])
         octets, bits = starts + (pair >> 3), np.uint8(1) << (pair.astype(np.uint8) & np.uint8(7))
-        one, other = self._taken.take(octets) & bits
-        return pair, octets, bits, one | other == 0
+        first_bits, other = self._occupancy.take(octets) & bits
+        return pair, octets, bits, first_bits | other == 0
 
     def _place(self, ply: int, pair: _Numbers, octets: _Numbers, bits: _Octets) -> None:
         """Make the turns; the grid grows under a symbol on its edge unless the game is over (TINC-9, TINC-10)."""
         for at, bit in zip(octets, bits, strict=True):
-            self._taken.reshape(-1)[at] |= bit
+            self._occupancy.reshape(-1)[at] |= bit
         low, high = np.minimum(*pair), np.maximum(*pair)
         two, running = low != high, self._goes_on
         self._twos[ply % 2] += two
         place = slice(None) if len(running) == self._moves.shape[2] else self._games - self._first
-        self._moves[ply, 0, place] = np.where(running, low, NONE)
-        self._moves[ply, 1, place] = np.where(two & running, high, NONE)
+        self._moves[ply, 0, place] = np.where(running, low, UNSET)
+        self._moves[ply, 1, place] = np.where(two & running, high, UNSET)
         edge = (2 * self._radius - 1) ** 2 * (self._radius > 0)
         touches = (high >= edge) & running
         symbols = self._twos[ply % 2] + ply // 2 + 1
-        long_enough = touches & two & (low >= edge) & (symbols > 2 * self._radius)
-        self._complete(ply, np.flatnonzero(long_enough), low, high)
+        is_long = touches & two & (low >= edge) & (symbols > 2 * self._radius)
+        self._complete(ply, np.flatnonzero(is_long), low, high)
         if self._rules.max_radius is not None:
             full = np.flatnonzero(touches & (self._radius == self._rules.max_radius) & self._goes_on)
-            self._ended(full, ply, ENDINGS.index("max-side"), NONE)
+            self._end_games(full, ply, ENDINGS.index("max-side"), UNSET)
         self._radius += touches & self._goes_on
 
-    def _complete(self, ply: int, some: NDArray[np.intp], low: _Numbers, high: _Numbers) -> None:
+    def _complete(self, ply: int, indices: NDArray[np.intp], low: _Numbers, high: _Numbers) -> None:
         """End those games in which the turn has completed a line between its two cells (TINC-6, TINC-7)."""
-        radius = self._radius[some]
-        (x, y), (other_x, other_y) = (_on_ring(cells[some], radius) for cells in (low, high))
-        across, up = np.abs(x - other_x), np.abs(y - other_y)
-        may = np.maximum(across, up) == 2 * radius
+        radius = self._radius[indices]
+        (x, y), (other_x, other_y) = (_on_ring(cells[indices], radius) for cells in (low, high))
+        dx, dy = np.abs(x - other_x), np.abs(y - other_y)
+        may = np.maximum(dx, dy) == 2 * radius
         if self._rules.line == "straight":
-            may &= (across == 0) | (up == 0) | (across == up)
-        for at in some[may]:
-            own = _Own(self._moves[ply % 2 : ply + 1 : 2, :, self._games[at] - self._first])
-            if READINGS[self._rules.line](own, cell_at(int(low[at])), cell_at(int(high[at]))) is not None:
-                self._ended(np.array([at]), ply, ENDINGS.index("line"), (ply + self._rules.first_player) % 2)
+            may &= (dx == 0) | (dy == 0) | (dx == dy)
+        for at in indices[may]:
+            own_moves = _Own(self._moves[ply % 2 : ply + 1 : 2, :, self._games[at] - self._first])
+            if READINGS[self._rules.line](own_moves, cell_at(int(low[at])), cell_at(int(high[at]))) is not None:
+                self._end_games(np.array([at]), ply, ENDINGS.index("line"), (ply + self._rules.first_player) % 2)
 
-    def _ended(self, grids: NDArray[np.intp], ply: int, ending: int, winner: int) -> None:
-        games, played = self._games[grids], self._played
-        played.winner[games], played.ending[games], played.plies[games] = winner, ending, ply + 1
-        played.radius[games] = self._radius[grids]
+    def _end_games(self, grids: NDArray[np.intp], ply: int, ending: int, winner: int) -> None:
+        games, record = self._games[grids], self._record
+        record.winner[games], record.ending[games], record.plies[games] = winner, ending, ply + 1
+        record.radius[games] = self._radius[grids]
         self._goes_on[grids] = False
 
 
@@ -186,7 +190,7 @@ class _Own(Set[Cell]):
     """The cells with these numbers, converted one by one."""
 
     def __init__(self, numbers: NDArray[np.int32]) -> None:
-        self._numbers = frozenset(numbers.ravel().tolist()) - {NONE}
+        self._numbers = frozenset(numbers.ravel().tolist()) - {UNSET}
 
     def __contains__(self, cell: object) -> bool:
         return number_of(cell) in self._numbers  # type: ignore[arg-type]  # lines ask about cells alone
@@ -201,5 +205,5 @@ class _Own(Set[Cell]):
 def _on_ring(cells: _Numbers, radius: _Numbers) -> tuple[_Numbers, _Numbers]:
     """Return the coordinates of cells on the rings of these radii, as ``cell_at`` has them."""
     side, step = np.divmod(cells - (2 * radius - 1) ** 2, 2 * radius)
-    along = step - radius
-    return np.choose(side, (radius, -along, -radius, along)), np.choose(side, (along, radius, -along, -radius))
+    offset = step - radius
+    return np.choose(side, (radius, -offset, -radius, offset)), np.choose(side, (offset, radius, -offset, -radius))

@@ -98,12 +98,12 @@ class GameState:
     times: Mapping[Hashable, int] = field(default_factory=Counter)
 
     @classmethod
-    def begun(cls, rules: Rules[Any, Any], longest: int) -> Self:
+    def begin(cls, rules: Rules[Any, Any], longest: int) -> Self:
         """Return the start of a game."""
         position = rules.initial()
         return cls(rules, position, longest, times=Counter([rules.repetition_key(position)]))
 
-    def __deepcopy__(self, _known: object) -> Self:
+    def __deepcopy__(self, _memo: object) -> Self:
         return self
 
     @property
@@ -116,7 +116,7 @@ class GameState:
         """The index of the player whose turn it is, or would be."""
         return self.rules.players.index(self.rules.turn(self.position))
 
-    def after(self, move: Any) -> GameState:
+    def after_move(self, move: Any) -> GameState:
         """Return the game after a legal move."""
         rules, position = self.rules, self.rules.apply(self.position, move)
         outcome, key = rules.outcome(position), rules.repetition_key(position)
@@ -149,7 +149,7 @@ def observation(state: GameState, seat: int) -> Observation:
     """Return the state as the player with this index sees it, with a fixed size under the same rules.
 
     >>> from mathgames.games.registry import rules
-    >>> planes, rest = observation(GameState.begun(rules("minus-vs-plus"), 100), 0)
+    >>> planes, rest = observation(GameState.begin(rules("minus-vs-plus"), 100), 0)
     >>> planes.shape, rest.shape
     ((6, 6, 3), (11,))
     """
@@ -159,7 +159,7 @@ def observation(state: GameState, seat: int) -> Observation:
     rest = [
         float(seat),
         *(float(player == state.mover) for player in seats),
-        *(_squeezed(number) for player in seats for number in (scores[player].infinite, scores[player].finite)),
+        *(_squash(number) for player in seats for number in (scores[player].infinite, scores[player].finite)),
         state.plies / state.longest,
         0.0 if key is None else state.times[key] / MAX_OCCURRENCES,
         *_rest(rules, position, seats),
@@ -168,18 +168,18 @@ def observation(state: GameState, seat: int) -> Observation:
     return Observation(np.moveaxis(planes, 0, -1).astype(np.float32), np.array(rest, np.float32))
 
 
-def observed(state: GameState) -> NDArray[np.float32]:
+def observation_row(state: GameState) -> NDArray[np.float32]:
     """Return the state in one row, as the first player sees it: first the board, then the rest.
 
     >>> from mathgames.games.registry import rules
-    >>> observed(GameState.begun(rules("minus-vs-plus"), 100)).shape
+    >>> observation_row(GameState.begin(rules("minus-vs-plus"), 100)).shape
     (119,)
     """
     planes, rest = observation(state, 0)
     return np.concatenate([planes.ravel(), rest])
 
 
-def _squeezed(number: Fraction | int) -> float:
+def _squash(number: Fraction | int) -> float:
     exact = Fraction(number)
     return float(exact / (1 + abs(exact)))
 
@@ -191,7 +191,7 @@ def _rest(rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> list
             sideways = position.positive_sideways, position.negative_sideways
             return [float(sideways[player]) for player in seats]
         case "infinity-masters":
-            return [_squeezed(position.quiet), *(_squeezed(position.reserve(player)) for player in seats)]
+            return [_squash(position.quiet), *(_squash(position.reserve(player)) for player in seats)]
         case "tinc":
             return [2 * position.radius / rules.settings["max_side"]]
         case _:
@@ -208,10 +208,10 @@ def _minus_vs_plus(_rules: Rules[Any, Any], position: Any, seats: tuple[int, int
 def _infinity_masters(_rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> NDArray[Any]:
     """Return four planes: both players' pieces, the values of numbers, and the infinities."""
     codes = np.frombuffer(position.board, np.uint8).astype(np.int16).reshape(8, 8)
-    there, value = codes != 255, codes % 128
-    infinite = there & (value == 126)
-    owned = [there & ((codes >= 128) == bool(player)) for player in seats]
-    return np.stack([*owned, np.where(there & ~infinite, (value - 64) / 60, 0), infinite])
+    occupancy, value = codes != 255, codes % 128
+    infinite = occupancy & (value == 126)
+    by_owner = [occupancy & ((codes >= 128) == bool(player)) for player in seats]
+    return np.stack([*by_owner, np.where(occupancy & ~infinite, (value - 64) / 60, 0), infinite])
 
 
 def _tinc(rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> NDArray[Any]:

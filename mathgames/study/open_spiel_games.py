@@ -24,7 +24,7 @@ from open_spiel.python.observation import IIGObserverForPublicInfoGame
 from mathgames.engine.options import Value, parse_value
 from mathgames.engine.plain_json import write_json
 from mathgames.games.registry import rules as rules_of
-from mathgames.study.numbered import Actions, GameState, actions, observed
+from mathgames.study.numbered import Actions, GameState, actions, observation_row
 
 LONGEST: Final = 1000
 OPTIONS: Final = {
@@ -109,8 +109,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.now = GameState.begun(game.rules, game.longest)
-        self._before: tuple[tuple[GameState, int], ...] = ()
+        self.now = GameState.begin(game.rules, game.longest)
+        self._history: tuple[tuple[GameState, int], ...] = ()
 
     def current_player(self) -> Any:
         """Return the player to move, or the mark of a finished game."""
@@ -120,25 +120,25 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return actions(self.now.rules).legal(self.now)
 
     def _apply_action(self, action: int) -> None:
-        self._before = (*self._before, (self.now, action))
-        self.now = self.now.after(actions(self.now.rules).move(action))
+        self._history = (*self._history, (self.now, action))
+        self.now = self.now.after_move(actions(self.now.rules).move(action))
 
     def undo_action(self, player: int, action: int) -> None:
         """Take back the last action; raises ``ValueError`` if it was not this one of this player's."""
-        if not self._before or (self._before[-1][0].mover, self._before[-1][1]) != (player, action):
+        if not self._history or (self._history[-1][0].mover, self._history[-1][1]) != (player, action):
             raise ValueError(f"the last action is not {action} of player {player}: it cannot be undone")
-        *before, (self.now, _action) = self._before
-        self._before = tuple(before)
+        *before, (self.now, _action) = self._history
+        self._history = tuple(before)
 
     # OpenSpiel keeps what was played itself, where nothing written in Python can take it back: so it is asked for here.
 
     def history(self) -> list[int]:
         """Return the actions since the game began, without those that were undone."""
-        return [action for _state, action in self._before]
+        return [action for _state, action in self._history]
 
     def full_history(self) -> list[PlayerAction]:
         """Return the actions with their players."""
-        return [PlayerAction(state.mover, action) for state, action in self._before]
+        return [PlayerAction(state.mover, action) for state, action in self._history]
 
     def history_str(self) -> str:
         """Return the history as a text."""
@@ -146,7 +146,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def move_number(self) -> int:
         """Return the number of actions so far."""
-        return len(self._before)
+        return len(self._history)
 
     def _action_to_string(self, _player: int, action: int) -> str:
         return self.now.rules.format(actions(self.now.rules).move(action))
@@ -169,13 +169,13 @@ class BoardObserver:
     def __init__(self, game: SpielGame, params: Any) -> None:
         if params:
             raise ValueError(f"this observer takes no parameters, and got {params}")
-        size = observed(GameState.begun(game.rules, game.longest)).shape
+        size = observation_row(GameState.begin(game.rules, game.longest)).shape
         self.tensor: NDArray[np.float32] = np.zeros(size, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, _player: int) -> None:
         """Set the observer to this position."""
-        self.tensor[:] = observed(state.now)
+        self.tensor[:] = observation_row(state.now)
 
     def string_from(self, state: SpielState, _player: int) -> str:
         """Return the position as a text."""
@@ -184,9 +184,9 @@ class BoardObserver:
 
 def _settings(game: str, text: str) -> dict[str, Value]:
     """Parse the settings of a parameter. Raises ``OptionError`` for an unknown option."""
-    known = rules_of(game).known_options()
+    known_options = rules_of(game).known_options()
     pairs = (part.partition(":") for part in text.split(";") if part)
-    return {name: parse_value(known[name], value) for name, _colon, value in pairs}
+    return {name: parse_value(known_options[name], value) for name, _colon, value in pairs}
 
 
 def _register(game: str) -> type[SpielGame]:

@@ -31,7 +31,7 @@ from pettingzoo.utils import wrappers
 
 from mathgames.engine.plain_json import write_json
 from mathgames.engine.rules import Rules
-from mathgames.study.numbered import GameState, actions, observation, observed
+from mathgames.study.numbered import GameState, actions, observation, observation_row
 
 AGENTS = ("player_0", "player_1")
 LONGEST = 1000
@@ -63,7 +63,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
         super().__init__()
         self.rules, self.longest, self.render_mode = rules, longest, render_mode
         self._actions = actions(rules)
-        self._state = GameState.begun(rules, longest)
+        self._state = GameState.begin(rules, longest)
         planes = spaces.Box(-1, 1, self._planes(0).shape, np.float32)
         mask = spaces.Box(0, 1, (self._actions.count,), np.int8)
         self.possible_agents = list(AGENTS)
@@ -83,7 +83,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a game. There is no chance in it, so the seed is not used; the rules have the options."""
-        self._state = GameState.begun(self.rules, self.longest)
+        self._state = GameState.begin(self.rules, self.longest)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -105,7 +105,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
 
     def state(self) -> NDArray[np.float32]:
         """Return the whole state of the game, the same for every agent."""
-        return observed(self._state)
+        return observation_row(self._state)
 
     def step(self, action: int | None) -> None:
         """Make the move of the agent that is to move."""
@@ -115,7 +115,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
             return
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
-        self._state = self._state.after(self._actions.move(int(action)))
+        self._state = self._state.after_move(self._actions.move(int(action)))
         if self._state.is_over:
             self.rewards = dict(zip(AGENTS, self._state.returns(), strict=True))
             over = self._state.outcome is not None

@@ -15,16 +15,16 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from mathgames.games.slice_boundaries.lines import separations, visited
+from mathgames.games.slice_boundaries.lines import separations, visited_squares
 from mathgames.games.slice_boundaries.position import quota
 from mathgames.games.slice_boundaries.sweep import best_line_across
 
 
-def crossed(n: int) -> set[int]:
+def crossed_boundaries(n: int) -> set[int]:
     """Return the boundaries of each line: bit q for the one right of square q, bit n² + q for the one below it."""
     bitsets = set()
     for line in separations(n):
-        pairs = [sorted(pair) for pair in pairwise(visited(line, n))]
+        pairs = [sorted(pair) for pair in pairwise(visited_squares(line, n))]
         bitsets.add(sum(1 << (first if second == first + 1 else n * n + first) for first, second in pairs))
     return {bits for bits in bitsets if not any(bits != other and bits & other == bits for other in bitsets)}
 
@@ -37,23 +37,23 @@ def values(n: int, *, offence_first: bool) -> NDArray[np.uint8]:
     sizes = np.bitwise_count(sets)
     full = sets[sizes == left].astype(np.uint64)
     right = sum(1 << square for square in range(squares) if square % n < n - 1)
-    below = (1 << squares - n) - 1
-    bounded = (full ^ full >> np.uint64(1)) & np.uint64(right)
-    bounded |= ((full ^ full >> np.uint64(n)) & np.uint64(below)) << np.uint64(squares)
+    lower_mask = (1 << squares - n) - 1
+    edges = (full ^ full >> np.uint64(1)) & np.uint64(right)
+    edges |= ((full ^ full >> np.uint64(n)) & np.uint64(lower_mask)) << np.uint64(squares)
     best = np.zeros(len(full), dtype=np.uint8)
-    for bits in crossed(n):
-        np.maximum(best, np.bitwise_count(bounded & np.uint64(bits)), out=best)
+    for bits in crossed_boundaries(n):
+        np.maximum(best, np.bitwise_count(edges & np.uint64(bits)), out=best)
     bitsets = np.zeros(1 << squares, dtype=np.uint8)
     bitsets[full] = best
     for size in range(left - 1, -1, -1):
-        some = sets[sizes == size]
+        layer = sets[sizes == size]
         highest = (size % 2 == 0) == offence_first
-        decided = np.full(len(some), 0 if highest else 255, dtype=np.uint8)
+        result = np.full(len(layer), 0 if highest else 255, dtype=np.uint8)
         for square in range(squares):
-            follows = bitsets[some | np.uint32(1 << square)]
-            better = np.maximum(decided, follows) if highest else np.minimum(decided, follows)
-            decided = np.where(some >> np.uint32(square) & 1, decided, better)
-        bitsets[some] = decided
+            follows = bitsets[layer | np.uint32(1 << square)]
+            better = np.maximum(result, follows) if highest else np.minimum(result, follows)
+            result = np.where(layer >> np.uint32(square) & 1, result, better)
+        bitsets[layer] = result
     return bitsets
 
 
@@ -67,12 +67,14 @@ def faults(n: int, *, offence_first: bool, samples: int, seed: int = 0) -> Itera
     chance = Random(seed)
     for size in range(left + 1):
         for _sample in range(samples):
-            filled = chance.sample(range(squares), size)
-            bits = sum(1 << square for square in filled)
+            sample = chance.sample(range(squares), size)
+            bits = sum(1 << square for square in sample)
             if size == left:
-                expected = best_line_across(n, [bits >> square & 1 for square in range(squares)]).score
+                reference = best_line_across(n, [bits >> square & 1 for square in range(squares)]).score
             else:
                 choose = max if (size % 2 == 0) == offence_first else min
-                expected = choose(int(table[bits | 1 << square]) for square in range(squares) if not bits >> square & 1)
-            if table[bits] != expected:
+                reference = choose(
+                    int(table[bits | 1 << square]) for square in range(squares) if not bits >> square & 1
+                )
+            if table[bits] != reference:
                 yield bits

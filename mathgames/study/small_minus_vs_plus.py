@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-NOTHING: Final = 99
+EMPTY_SQUARE: Final = 99
 """The content of an empty square; 0 is a zero piece."""
 WIN, DRAW, LOSS = 1, 0, -1
 WITHOUT_LIMIT: Final = 10**6
@@ -29,7 +29,7 @@ class Small(NamedTuple):
     """
 
     board: tuple[int, ...]
-    own: int
+    own_score: int
     other: int
     own_slid: bool
     other_slid: bool
@@ -69,20 +69,20 @@ class SmallBoard:
     def start(self) -> Small:
         """The position that the game starts from."""
         first = list(range(1, self.side + 1))
-        own = (first + first[::-1])[: self.rows * self.side]
-        between = [NOTHING] * (self.side**2 - 2 * len(own))
-        board = (*own, *between, *(-value for value in reversed(own)))
+        pieces = (first + first[::-1])[: self.rows * self.side]
+        between = [EMPTY_SQUARE] * (self.side**2 - 2 * len(pieces))
+        board = (*pieces, *between, *(-value for value in reversed(pieces)))
         return Small(board, 0, 0, own_slid=False, other_slid=False)
 
     def result(self, position: Small) -> int | None:
         """Return the result for the player to move. None while the game goes on (MP-22, MP-23)."""
         if position.other >= self.target:
             return LOSS
-        if position.own >= self.target:
+        if position.own_score >= self.target:
             return WIN
         if next(self.moves(position), None) is not None:
             return None
-        return LOSS if position.other > position.own else DRAW
+        return LOSS if position.other > position.own_score else DRAW
 
     def moves(self, position: Small) -> Iterator[tuple[int, int]]:
         """Yield the moves as pairs of squares, from and to (MP-5 to MP-11); scores are not checked."""
@@ -92,64 +92,64 @@ class SmallBoard:
                 continue
             row, column = divmod(origin, side)
             if row + 1 < side:
-                if board[origin + side] == NOTHING:
+                if board[origin + side] == EMPTY_SQUARE:
                     yield origin, origin + side
-                for across in (-1, 1):
-                    if 0 <= column + across < side:
-                        yield from self._diagonal(board, origin, value, across, row, column)
+                for direction in (-1, 1):
+                    if 0 <= column + direction < side:
+                        yield from self._diagonal(board, origin, value, direction, row, column)
             if not position.own_slid:
-                for across in (-1, 1):
-                    to = column + across
-                    while 0 <= to < side and board[row * side + to] == NOTHING:
+                for direction in (-1, 1):
+                    to = column + direction
+                    while 0 <= to < side and board[row * side + to] == EMPTY_SQUARE:
                         yield origin, row * side + to
-                        to += across
+                        to += direction
 
     def _diagonal(
-        self, board: tuple[int, ...], origin: int, value: int, across: int, row: int, column: int
+        self, board: tuple[int, ...], origin: int, value: int, direction: int, row: int, column: int
     ) -> Iterator[tuple[int, int]]:
         """Yield a step onto a piece, and a jump over one of the same player, in a diagonal (MP-6, MP-9 to MP-12)."""
-        near = origin + self.side + across
-        met = board[near]
-        if met == NOTHING:
+        step = origin + self.side + direction
+        defender = board[step]
+        if defender == EMPTY_SQUARE:
             return
-        if value + met <= self.side:
-            yield origin, near
-        if met > 0 and row + 2 < self.side and 0 <= column + 2 * across < self.side:
-            far = near + self.side + across
-            if board[far] == NOTHING or value + board[far] <= self.side:
-                yield origin, far
+        if value + defender <= self.side:
+            yield origin, step
+        if defender > 0 and row + 2 < self.side and 0 <= column + 2 * direction < self.side:
+            jump = step + self.side + direction
+            if board[jump] == EMPTY_SQUARE or value + board[jump] <= self.side:
+                yield origin, jump
 
     def apply(self, position: Small, move: tuple[int, int]) -> Small:
         """Return the position after a legal move, as the other player sees it (MP-10 to MP-21)."""
         origin, target = move
         board, points = list(position.board), 0
-        value, met = board[origin], board[target]
-        board[origin] = NOTHING
-        board[target] = value if met == NOTHING else value + met
-        if met < 0:
-            points += min(value, -met)
-        if met == 0:
+        value, defender = board[origin], board[target]
+        board[origin] = EMPTY_SQUARE
+        board[target] = value if defender == EMPTY_SQUARE else value + defender
+        if defender < 0:
+            points += min(value, -defender)
+        if defender == 0:
             self._enter(board, value)
         slid = origin // self.side == target // self.side
         if not slid and target // self.side == self.side - 1 and (left := board[target]) > 0:
             points += value
-            board[target] = NOTHING
+            board[target] = EMPTY_SQUARE
             self._enter(board, left)
-        turned = tuple([piece if piece == NOTHING else -piece for piece in reversed(board)])
-        return Small(turned, position.other, position.own + points, position.other_slid, slid)
+        flipped_board = tuple([piece if piece == EMPTY_SQUARE else -piece for piece in reversed(board)])
+        return Small(flipped_board, position.other, position.own_score + points, position.other_slid, slid)
 
     def _enter(self, board: list[int], value: int) -> None:
         """Put a piece on its number in the first row: placed, added, in a zero's place, or lost (MP-18)."""
-        there = board[value - 1]
-        total = value if there == NOTHING else there + value
+        occupant = board[value - 1]
+        total = value if occupant == EMPTY_SQUARE else occupant + value
         if abs(total) <= self.side:
             board[value - 1] = total
 
 
-def solved(small: SmallBoard, start: Small | None = None) -> Table:
+def solve(small: SmallBoard, start: Small | None = None) -> Table:
     """Return the exact value of every position that can be reached from the start.
 
-    >>> table = solved(SmallBoard(3, rows=1, target=2))
+    >>> table = solve(SmallBoard(3, rows=1, target=2))
     >>> table[SmallBoard(3, rows=1, target=2).start].result
     -1
     """
@@ -184,31 +184,31 @@ def best(follows: Iterator[Value]) -> Value:
     return Value(result, min(lengths) if result == WIN else max(lengths))
 
 
-def proved(small: SmallBoard, most: int) -> Table | None:
-    """Return a table that proves the value of the start, with at most ``most`` positions looked at.
+def prove(small: SmallBoard, limit: int) -> Table | None:
+    """Return a table that proves the value of the start, with at most ``limit`` positions looked at.
 
     None if they are too few.
 
     It looks one ply further in each round, and no further than needed: where a move wins, not at the others. So it has
-    fewer positions than ``solved``, and the start's ``plies`` are exact, while those of other positions are bounds.
+    fewer positions than ``solve``, and the start's ``plies`` are exact, while those of other positions are bounds.
 
     >>> start = SmallBoard(4, rows=2, target=4).start
-    >>> table = proved(SmallBoard(4, rows=2, target=4), 1000)
+    >>> table = prove(SmallBoard(4, rows=2, target=4), 1000)
     >>> table and table[start]
     Value(result=1, plies=3)
     """
-    prover = _Prover(small, most)
+    prover = _Prover(small, limit)
     try:
         depth, result = 1, DRAW
         while (result := prover.look(small.start, depth)) == DRAW and prover.is_cut:
             prover.is_cut, depth = False, depth + 1
         if result == DRAW:  # nothing is deeper: now nothing is left for later, and a game without a winner is drawn
-            prover.looked.clear()
+            prover.depths.clear()
             result = prover.look(small.start, WITHOUT_LIMIT)
     except _TooManyError:
         return None
-    drawn = {} if result != DRAW else {position: Value(DRAW, WITHOUT_LIMIT) for position in prover.looked}
-    return drawn | prover.ends | prover.known
+    draws = {} if result != DRAW else {position: Value(DRAW, WITHOUT_LIMIT) for position in prover.depths}
+    return draws | prover.ends | prover.solved_values
 
 
 class _TooManyError(Exception):
@@ -218,19 +218,19 @@ class _TooManyError(Exception):
 class _Prover:
     """The search for a proof. ``is_cut`` says that a position was skipped because it is too deep."""
 
-    def __init__(self, small: SmallBoard, most: int) -> None:
-        self.known: Table = {}
+    def __init__(self, small: SmallBoard, limit: int) -> None:
+        self.solved_values: Table = {}
         self.ends: Table = {}
-        self.looked: dict[Small, int] = {}
+        self.depths: dict[Small, int] = {}
         self.is_cut = False
-        self._small, self._left = small, most
+        self._small, self._left = small, limit
 
     def look(self, position: Small, depth: int) -> int:
         """Return the result as far as *depth* plies show it; DRAW also if they do not."""
-        known = self.known.get(position) or self.ends.get(position)
-        if known is not None and known.plies <= depth:
-            return known.result
-        if self.looked.get(position, -1) >= depth:
+        solution = self.solved_values.get(position) or self.ends.get(position)
+        if solution is not None and solution.plies <= depth:
+            return solution.result
+        if self.depths.get(position, -1) >= depth:
             return DRAW
         if (result := self._small.result(position)) is not None:
             self.ends[position] = Value(result, 0)
@@ -247,13 +247,13 @@ class _Prover:
         for follows in after:
             result = self.look(follows, depth - 1)
             if result == LOSS:
-                self.known[position] = Value(WIN, depth)
+                self.solved_values[position] = Value(WIN, depth)
                 return WIN
             results.add(result)
         if results == {WIN}:
-            self.known[position] = Value(LOSS, depth)
+            self.solved_values[position] = Value(LOSS, depth)
             return LOSS
-        self.looked[position] = depth
+        self.depths[position] = depth
         return DRAW
 
 

@@ -18,17 +18,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mathgames.study import slice_tables
-from mathgames.study.small_minus_vs_plus import NOTHING, SmallBoard, Table, faults, proved
+from mathgames.study.small_minus_vs_plus import EMPTY_SQUARE, SmallBoard, Table, faults, prove
 
 RESULTS = {1: "the player who starts wins", 0: "a draw", -1: "the player who starts loses"}
 LARGEST_GRID = 5
 SAMPLES = 200
 """The number of sets of filled squares of each size that are verified."""
-MOST = 20_000_000
+MAX_POSITIONS = 20_000_000
 """The largest number of positions that a proof may look at."""
 
 
-def slice_boundaries(side: int, out: Path | None) -> bool:
+def slice_boundaries(side: int, path: Path | None) -> bool:
     """Make and verify the tables of a grid, and return whether they are right."""
     tables = {}
     for offence_first in (True, False):
@@ -40,34 +40,34 @@ def slice_boundaries(side: int, out: Path | None) -> bool:
         sys.stdout.write(f"{heading}; after each first square: {' '.join(map(str, follows))}; {wrong} faults\n")
         if wrong:
             return False
-    if out is not None:
-        np.savez_compressed(out, allow_pickle=False, **tables)
+    if path is not None:
+        np.savez_compressed(path, allow_pickle=False, **tables)
     return True
 
 
-def minus_vs_plus(small: SmallBoard, out: Path | None, most: int = MOST) -> bool:
+def minus_vs_plus(small: SmallBoard, path: Path | None, limit: int = MAX_POSITIONS) -> bool:
     """Make and verify the table of a small board, and return whether it is right."""
-    table = proved(small, most)
+    table = prove(small, limit)
     heading = f"{small.side} × {small.side}, rows {small.rows}, {small.target} points to win"
     if table is None:
-        sys.stdout.write(f"{heading}: not solved by looking at {most} positions\n")
+        sys.stdout.write(f"{heading}: not solved by looking at {limit} positions\n")
         return False
     wrong, start = sum(1 for _position in faults(small, table)), table[small.start]
     plies = f" in {start.plies} plies" if start.result else ""
     sys.stdout.write(f"{heading}: {RESULTS[start.result]}{plies}; {len(table)} positions, {wrong} faults\n")
-    if out is not None and not wrong:
-        np.savez_compressed(out, allow_pickle=False, **arrays(table))
+    if path is not None and not wrong:
+        np.savez_compressed(path, allow_pickle=False, **arrays(table))
     return not wrong
 
 
 def arrays(table: Table) -> dict[str, NDArray[Any]]:
-    """Return a table as arrays, a row for each position: ``boards`` (``NOTHING`` is 99), ``scores``, ``slid``,
+    """Return a table as arrays, a row for each position: ``boards`` (``EMPTY_SQUARE`` is 99), ``scores``, ``slid``,
     ``values``.
     """
-    assert NOTHING < 2**7
+    assert EMPTY_SQUARE < 2**7
     return {
         "boards": np.array([position.board for position in table], dtype=np.int8),
-        "scores": np.array([(position.own, position.other) for position in table], dtype=np.int16),
+        "scores": np.array([(position.own_score, position.other) for position in table], dtype=np.int16),
         "slid": np.array([(position.own_slid, position.other_slid) for position in table], dtype=bool),
         "values": np.array(list(table.values()), dtype=np.int32),
     }
@@ -81,16 +81,16 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--rows", type=int, default=1, help="Minus vs Plus: rows of pieces of each player (default: 1)")
     parser.add_argument("--target", type=int, default=2, help="Minus vs Plus: points to win (default: 2)")
     parser.add_argument("--out", type=Path, help="the file that is written, as numpy writes arrays")
-    chosen = parser.parse_args(arguments)
-    if chosen.game == "slice-boundaries":
-        if not 1 <= chosen.side <= LARGEST_GRID:
+    options = parser.parse_args(arguments)
+    if options.game == "slice-boundaries":
+        if not 1 <= options.side <= LARGEST_GRID:
             parser.error(f"argument --side: give 1 to {LARGEST_GRID}")
-        return int(not slice_boundaries(chosen.side, chosen.out))
+        return int(not slice_boundaries(options.side, options.out))
     try:
-        small = SmallBoard(chosen.side, rows=chosen.rows, target=chosen.target)
+        small = SmallBoard(options.side, rows=options.rows, target=options.target)
     except ValueError as error:
         parser.error(str(error))
-    return int(not minus_vs_plus(small, chosen.out))
+    return int(not minus_vs_plus(small, options.out))
 
 
 if __name__ == "__main__":

@@ -32,10 +32,10 @@ def told(hand: Hand) -> str:
 
 
 def page(hand: Hand) -> str:
-    return nodes.text(hand.view["tree"])
+    return nodes.plain_text(hand.view["tree"])
 
 
 def marks(hand: Hand) -> Marks:
-    state = hand.session.kept("toy")
+    state = hand.session.state_of("toy")
     assert isinstance(state, Marks)
     return state

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
-from mathgames.games.contract import Activity, Bench, Moment
+from mathgames.games.contract import Activity, ManipulativeSlot, Snapshot
 
-Kept = tuple[Bench, ...]
+Kept = tuple[ManipulativeSlot, ...]
 
 
 class Benches(Activity[Kept]):
@@ -18,16 +18,16 @@ class Benches(Activity[Kept]):
     name: ClassVar[str] = "benches"
 
     def __init__(self, **works: Manipulative) -> None:
-        self._first = tuple(Bench(name, self.name, work) for name, work in works.items())
+        self._first = tuple(ManipulativeSlot(name, self.name, work) for name, work in works.items())
 
-    def begin(self, moment: Moment, note: Any = None) -> Kept:
+    def begin(self, moment: Snapshot, note: Any = None) -> Kept:
         return self._first
 
-    def benches(self, state: Kept, moment: Moment) -> Kept:
+    def benches(self, state: Kept, moment: Snapshot) -> Kept:
         return state
 
-    def on_work(self, state: Kept, moment: Moment, bench: Bench) -> Kept:
+    def on_work(self, state: Kept, moment: Snapshot, bench: ManipulativeSlot) -> Kept:
         return tuple(replace(it, work=bench.work) if it.name == bench.name else it for it in state)
 
-    def tools(self, state: Kept, moment: Moment) -> tuple[Node, ...]:
-        return tuple(bench.drawn() for bench in state)
+    def tools(self, state: Kept, moment: Snapshot) -> tuple[Node, ...]:
+        return tuple(bench.draw() for bench in state)

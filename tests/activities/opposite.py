@@ -7,7 +7,7 @@ from typing import Any
 import mathgames as mg
 from harness.later import Later
 from mathgames.activities import FreePlay, Opponent
-from mathgames.activities.opponent import Seat
+from mathgames.activities.opponent import OpponentState
 from mathgames.page import MatchSession
 from page.hand import Hand
 
@@ -27,9 +27,9 @@ def against(
     return Hand(session=MatchSession(match, activities=(FreePlay(), opponent), on_later=later))
 
 
-def seat(hand: Hand) -> Seat:
-    kept = hand.session.kept("opponent")
-    assert isinstance(kept, Seat)
+def seat(hand: Hand) -> OpponentState:
+    kept = hand.session.state_of("opponent")
+    assert isinstance(kept, OpponentState)
     return kept
 
 

@@ -10,7 +10,7 @@ from mathgames.page import MatchSession
 from page.hand import Hand
 
 
-def asking(match: mg.Match, who: Who = Who.OTHER, asks: str = "", **how: Any) -> Hand:
+def asking(match: mg.Match, who: Who = Who.OTHER_PLAYER, asks: str = "", **how: Any) -> Hand:
     seconds = iter(range(10**6))
     predict = Predict(who, asks=asks, clock=lambda: next(seconds))
     return Hand(session=MatchSession(match, activities=(FreePlay(), Opponent(), predict), **how))

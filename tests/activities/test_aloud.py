@@ -8,8 +8,8 @@ import pytest
 
 import mathgames as mg
 from mathgames.activities import Aloud, FreePlay, Predict, Who
-from mathgames.engine.small_words import small_words
-from mathgames.explain.nodes import text, walk
+from mathgames.engine.check_words import check_words
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.language.errors import OptionError
 from mathgames.page import MatchSession
 from page.hand import Hand
@@ -31,11 +31,11 @@ class Screen(Hand):
 
     def context(self) -> str:
         """Return the accessible text beside the board."""
-        return next(text(it) for it in walk(self.view["tree"]) if "mg-context" in str(it[1].get("class")))
+        return next(plain_text(it) for it in iter_nodes(self.view["tree"]) if "mg-context" in str(it[1].get("class")))
 
     def word(self) -> str:
         """Return the text on the button with the word."""
-        return text(self.find(key="word")[0])
+        return plain_text(self.find(key="word")[0])
 
 
 def two(**how: Any) -> tuple[Screen, Screen]:
@@ -66,7 +66,7 @@ def test_both_screens_show_and_say_the_same_word_after_each_move(game: str) -> N
         assert screens[0].word() == screens[1].word()
         label, word = screens[0].word().split(": ")
         assert label == f"Move {ply + 1}"
-        assert word in small_words()
+        assert word in check_words()
         assert all(screen.view["say"].endswith(f"The word is {word}.") for screen in screens)
         heard.add(word)
     assert len(heard) > 3
@@ -109,7 +109,7 @@ def test_a_call_that_was_misheard_is_found_by_the_words() -> None:
 def words(screen: Screen) -> list[str]:
     """All words that the screen lists."""
     panel = screen.find(key="words")[0]
-    return [text(item) for item in walk(panel) if item[0] == "li"]
+    return [plain_text(item) for item in iter_nodes(panel) if item[0] == "li"]
 
 
 def test_a_move_that_was_forgotten_is_found() -> None:
@@ -147,8 +147,8 @@ def test_a_move_ends_the_comparing() -> None:
 
 
 def test_results_are_predicted_by_the_pupil_who_does_not_move() -> None:
-    red = Screen("negative", who=Who.OTHER)
-    blue = Screen("positive", who=Who.OTHER)
+    red = Screen("negative", who=Who.OTHER_PLAYER)
+    blue = Screen("positive", who=Who.OTHER_PLAYER)
     line = ["c2-c3", "d5-d4", "c3-d4"]  # the last move attacks
     for screen in (red, blue):
         screen.play(*line[:2])
@@ -161,7 +161,7 @@ def test_results_are_predicted_by_the_pupil_who_does_not_move() -> None:
 
 def test_it_is_switched_on_and_off_on_a_page_of_its_own() -> None:
     hand = Hand()
-    assert "Two screens, no network" in text(hand.view["tree"])
+    assert "Two screens, no network" in plain_text(hand.view["tree"])
     hand.ask("activity", {"name": "aloud", "choose": True}, {"side": "positive"})
     assert hand.find(key="word")
     hand.ask("activity", {"name": "aloud", "choose": True}, {"side": "nobody"})
@@ -174,7 +174,7 @@ def test_aloud_resumed_game_keeps_side_and_word() -> None:
     screen = Hand(session=widget._session)
     assert screen.ask("activity", {"name": "aloud", "side": "noughts"})["ok"]
     again = Hand(session=MatchSession(mg.Match.from_record(widget.match.to_record())))
-    assert text(again.find(key="word")[0]) == text(screen.find(key="word")[0])
+    assert plain_text(again.find(key="word")[0]) == plain_text(screen.find(key="word")[0])
 
 
 @pytest.mark.parametrize("other", [{"seats": True}, {"table": "t"}, {"opponent": "level-1"}])
@@ -184,4 +184,4 @@ def test_it_is_for_two_players_with_no_network(other: dict[str, Any]) -> None:
     with pytest.raises(OptionError, match="with no network"):
         mg.play("slice-boundaries", players=1, aloud=True)
     alone = Hand(mg.Match(mg.rules("slice-boundaries", players=1)))
-    assert "Two screens, no network" not in text(alone.view["tree"])
+    assert "Two screens, no network" not in plain_text(alone.view["tree"])

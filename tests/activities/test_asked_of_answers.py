@@ -12,7 +12,7 @@ from activities.at_a_board import page
 from activities.predicting import asking
 from harness.game_page import position
 from mathgames.activities import Who
-from mathgames.activities.predict import asked_of
+from mathgames.activities.predict import problems_of
 from mathgames.arithmetic import calculate
 from mathgames.arithmetic.answers import Posed, Unknown, move_answer_from_json
 from page.hand import Hand
@@ -68,10 +68,10 @@ def most_after(rules: Any, before: Any, move: Any) -> Fraction:
 def test_the_best_answer_is_asked_of_every_move() -> None:
     rules, start = at_trades()
     for move in rules.moves(start):
-        (count,) = asked_of(rules, start, move, "reply")
+        (count,) = problems_of(rules, start, move, "reply")
         most = most_after(rules, start, move)
-        assert count.judged(str(most)).right
-        assert not any(count.judged(str(wrong)).right for wrong in range(-1, 13) if wrong != most)
+        assert count.judge(str(most)).right
+        assert not any(count.judge(str(wrong)).right for wrong in range(-1, 13) if wrong != most)
 
 
 @pytest.mark.parametrize(
@@ -109,19 +109,19 @@ def test_points_can_be_fractions_and_have_keys() -> None:
     """−3 ÷ (−2) brings 3/2, and so does the answer's."""
     match = masters("÷", a1="+∞", c3="+-3", c4="--2", f6="-∞", e4="-6", d3="+1")
     for asks in ("points", "reply"):
-        (count,) = asked_of(match.rules, match.position, match.rules.parse("c3-c4"), asks)
-        assert count.extended
-    (points,) = asked_of(match.rules, match.position, match.rules.parse("c3-c4"), "points")
-    assert points.judged("3/2").right
-    assert not points.judged("1").right
+        (count,) = problems_of(match.rules, match.position, match.rules.parse("c3-c4"), asks)
+        assert count.is_extended
+    (points,) = problems_of(match.rules, match.position, match.rules.parse("c3-c4"), "points")
+    assert points.judge("3/2").right
+    assert not points.judge("1").right
 
 
 def test_questions_skip_finished_games_and_infinite_answers() -> None:
     won = position({"c3": 5, "d4": -6, "a1": 2, "a5": -1}, score=(23, 0))
-    assert not asked_of(won.rules, won.position, won.rules.parse("c3-d4"), "reply")
+    assert not problems_of(won.rules, won.position, won.rules.parse("c3-d4"), "reply")
     for credit, questions in (("tally", 0), ("none", 1)):
         board = masters("÷", infinite_credit=credit, a1="+∞", c3="+0", c4="--5", f6="-∞")
-        assert len(asked_of(board.rules, board.position, board.rules.parse("a1-a2"), "reply")) == questions
+        assert len(problems_of(board.rules, board.position, board.rules.parse("a1-a2"), "reply")) == questions
 
 
 # Both orders.
@@ -143,19 +143,19 @@ def test_both_orders_asked_in_turn_count_as_one_move() -> None:
         ("3", "-2", False, 0),
         ("3", "-2", True, 0),
     ]
-    (same,) = asked_of(match.rules, match._session.path[0][0], match.rules.parse("c3-d4"), "both orders")
-    assert same.judged("0").right
+    (same,) = problems_of(match.rules, match._session.path[0][0], match.rules.parse("c3-d4"), "both orders")
+    assert same.judge("0").right
 
 
 @pytest.mark.parametrize("ops", ["+", "−", "×", "÷"])
 @pytest.mark.parametrize("defender", ["3", "0", "-2", "-6", "inf"])
 def test_both_orders_are_judged_by_the_calculation_itself(ops: str, defender: str) -> None:
     match = masters(ops, a1="+∞", c3="+-2", c4=f"-{defender}", f6="-∞")
-    problems = asked_of(match.rules, match.position, match.rules.parse("c3-c4"), "both orders")
+    problems = problems_of(match.rules, match.position, match.rules.parse("c3-c4"), "both orders")
     both = [("-2", defender), (defender, "-2")][: 1 if defender == "-2" else 2]
     assert [problem.key for problem in problems] == [calculate(a, ops, b).key for a, b in both]
     for problem, (a, b) in zip(problems, both, strict=True):
-        assert problem.question.answers[0] == calculate(a, ops, b, over_zero="numbers").value
+        assert problem.question.key[0] == calculate(a, ops, b, over_zero="numbers").value
 
 
 # What mathematics says, and what the game says.

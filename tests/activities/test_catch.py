@@ -10,13 +10,13 @@ import mathgames as mg
 from harness.game_page import position
 from harness.later import Later
 from mathgames.activities import CatchTheComputer, FreePlay, Hints, Opponent
-from mathgames.activities.catch import ANYBODY, EVERY
+from mathgames.activities.catch import DEFAULT_CLAIMER, SLIP_INTERVAL
 from mathgames.arithmetic import diagnose
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.arithmetic.slips import Claim, claim
-from mathgames.explain.nodes import text
+from mathgames.arithmetic.slips import ClaimedResult, claim
+from mathgames.explain.nodes import plain_text
 from mathgames.explain.quantity import exact_text, plain_number
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.page import MatchSession
 from page.hand import Hand
 
@@ -34,12 +34,12 @@ def catching(seed: int) -> tuple[Hand, Later]:
 
 def first_calculation() -> Calculation:
     match = position(ATTACK)
-    (asked,) = game("minus-vs-plus").asks(match.rules.explain(match.position, match.parse_move("c3-d4")))
+    (asked,) = find_game("minus-vs-plus").asks(match.rules.explain(match.position, match.parse_move("c3-d4")))
     return asked
 
 
-def first_claim(seed: int) -> Claim:
-    return claim(first_calculation(), ANYBODY.slips, seed, 0)
+def first_claim(seed: int) -> ClaimedResult:
+    return claim(first_calculation(), DEFAULT_CLAIMER.slips, seed, 0)
 
 
 SLIPS = next(seed for seed in range(100) if first_claim(seed).slip)
@@ -137,7 +137,7 @@ def test_no_mistake_of_the_computers_is_the_pupils() -> None:
     hand.ask("answer", {"choice": "agree"})
     hand.ask("answer")
     log = mg.answer_log(hand.match)
-    assert (log.arithmetic_slips, log.answers, log.named) == ((), (), None)
+    assert (log.arithmetic_slips, log.answers, log.misconception) == ((), (), None)
     assert log.to_json()["catch"] == {"claims": 1, "slips": 1, "caught": 0, "false_alarms": 0} | {
         "found": [],
         "noticed": [],
@@ -156,8 +156,8 @@ def test_a_record_of_an_earlier_version_goes_on() -> None:
         "false_alarms": 1,
     }
     match = mg.Match.from_record(hand.match.to_record())
-    kept = Hand(session=MatchSession(match, on_later=later)).session.kept("catch")
-    assert (kept.claims, kept.chances, kept.slips, kept.caught, kept.caught_ideas, kept.missed_ideas) == (
+    kept = Hand(session=MatchSession(match, on_later=later)).session.state_of("catch")
+    assert (kept.claims, kept.chances, kept.slips, kept.caught_errors, kept.caught_ideas, kept.missed_ideas) == (
         4,
         4,
         2,
@@ -172,7 +172,7 @@ def test_a_note_with_strange_misconceptions_keeps_none(keys: object) -> None:
     hand, later = catching(SLIPS)
     note = {"on": True, "seed": 3, "claims": 4, "slips": 2, "caught": 1, "false_alarms": 1, "chances": -1}
     hand.match._session.notes["catch"] = {**note, "found": keys, "missed": keys}
-    kept = Hand(session=MatchSession(mg.Match.from_record(hand.match.to_record()), on_later=later)).session.kept(
+    kept = Hand(session=MatchSession(mg.Match.from_record(hand.match.to_record()), on_later=later)).session.state_of(
         "catch"
     )
     assert (kept.chances, kept.caught_ideas, kept.missed_ideas) == (4, (), ())
@@ -188,11 +188,11 @@ def test_agreeing_with_what_is_right_plays_on() -> None:
 def test_hint_is_shown_above_praise_for_agreeing() -> None:
     hand, _later = catching(HONEST)
     hand.ask("answer", {"choice": "agree"})
-    assert "It was right." in text(hand.view["tree"])
+    assert "It was right." in plain_text(hand.view["tree"])
     assert hand.ask("activity", {"name": Hints.name, "more": True})["ok"]
     [told] = hand.find(**{"class": "mg-context"})
-    assert "It was right." not in text(told)
-    assert hand.view["say"] in text(told)
+    assert "It was right." not in plain_text(told)
+    assert hand.view["say"] in plain_text(told)
 
 
 def test_catch_makes_no_claim_on_pupils_own_moves() -> None:
@@ -203,15 +203,15 @@ def test_catch_makes_no_claim_on_pupils_own_moves() -> None:
 
 @pytest.mark.parametrize("name", ["minus-vs-plus", "infinity-masters"])
 def test_every_slip_is_diagnosed_and_nothing_else_is_wrong(name: str) -> None:
-    asks, slips, honest = game(name).asks, 0, 0
+    asks, slips, honest = find_game(name).asks, 0, 0
     for seed in range(60):
         chance, match, number = random.Random(seed), mg.Match(mg.rules(name)), 0
         row: list[bool] = []
         while match.outcome is None and match.ply < 60:
             move = match.rules.random_move(match.position, chance)
             for asked in asks(match.rules.explain(match.position, move))[:1]:
-                said = claim(asked, ANYBODY.slips, seed, number)
-                assert said == claim(asked, ANYBODY.slips, seed, number), "the same seed, the same slip"
+                said = claim(asked, DEFAULT_CLAIMER.slips, seed, number)
+                assert said == claim(asked, DEFAULT_CLAIMER.slips, seed, number), "the same seed, the same slip"
                 if said.could_slip:
                     number += 1
                     row.append(bool(said.slip))
@@ -223,7 +223,7 @@ def test_every_slip_is_diagnosed_and_nothing_else_is_wrong(name: str) -> None:
                     honest += 1
                     assert exact_text(said.value) == exact_text(asked.value)
             match.play(move)
-        whole = len(row) // EVERY * EVERY
-        assert all(sum(row[at : at + EVERY]) == 1 for at in range(0, whole, EVERY))
+        whole = len(row) // SLIP_INTERVAL * SLIP_INTERVAL
+        assert all(sum(row[at : at + SLIP_INTERVAL]) == 1 for at in range(0, whole, SLIP_INTERVAL))
     assert slips > 50
     assert honest > slips

@@ -42,7 +42,10 @@ def test_two_moves_side_by_side(match: mg.Match) -> None:
 def test_compare_move_with_itself_has_same_effect(match: mg.Match) -> None:
     found = compared(match, {}, first="d4-c5", second="d4-c5")
     assert str(found.difference) == "Both have the same effect."
-    assert all(a is not None and b is not None and nodes.text(a.shown) == nodes.text(b.shown) for a, b in found.rows)
+    assert all(
+        a is not None and b is not None and nodes.plain_text(a.content) == nodes.plain_text(b.content)
+        for a, b in found.rows
+    )
 
 
 def test_the_same_move_under_both_operand_orders(match: mg.Match) -> None:
@@ -119,7 +122,7 @@ def test_the_last_move_is_compared_where_it_was_made(match: mg.Match) -> None:
     assert last not in hand.offered()
     match.play("d4-c5")
     assert hand.ask(*last)["ok"]
-    assert "5 − (−3) = 8" in nodes.text(hand.find(key="result")[0])
+    assert "5 − (−3) = 8" in nodes.plain_text(hand.find(key="result")[0])
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from activities.at_a_board import page, told
 from activities.predicting import asking
 from harness.game_page import position
 from mathgames.activities import Who
-from mathgames.activities.predict import asked_of
+from mathgames.activities.predict import problems_of
 from mathgames.explain.nodes import markup
 from mathgames.games.minus_vs_plus.predicting import covered_pieces
 
@@ -56,14 +56,14 @@ def test_covered_asks_sum_of_two_own_pieces_or_mover() -> None:
     """Nothing is covered of two pieces of one's own while those of the other side are."""
     for ply, answer in ((0, "5"), (1, "5"), (2, "2")):
         match = at(ply, {"b3": 2, "c4": 3, "a5": -4})
-        (problem,) = asked_of(match.rules, match.position, match.rules.parse("b3-c4"), "covered")
-        assert problem.judged(answer).right, (ply, problem.aloud())
+        (problem,) = problems_of(match.rules, match.position, match.rules.parse("b3-c4"), "covered")
+        assert problem.judge(answer).right, (ply, problem.aloud())
 
 
 def test_nothing_is_asked_about_a_zero_or_an_empty_square() -> None:
     match = position({"e3": 2, "f4": 0, "a5": -4})
     for text in ("e3-f4", "e3-e4"):
-        assert not asked_of(match.rules, match.position, match.rules.parse(text), "covered")
+        assert not problems_of(match.rules, match.position, match.rules.parse(text), "covered")
 
 
 @pytest.mark.parametrize(("ply", "squares"), COVERED[1:])

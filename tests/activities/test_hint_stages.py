@@ -14,8 +14,8 @@ import pytest
 import mathgames as mg
 from harness.later import Later
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.reasons import Clue
-from mathgames.games.registry import game
+from mathgames.games.contract.reasons import HintStage
+from mathgames.games.registry import find_game
 from mathgames.page import MatchSession
 from mathgames.players import choose
 from page.hand import Hand
@@ -47,13 +47,13 @@ def positions(rules: Rules[Any, Any], seed: int) -> list[Any]:
     return found
 
 
-def stages(rules: Rules[Any, Any], position: Any, seed: int = 0) -> tuple[Any, list[Clue]]:
-    declared = game(rules.name)
+def stages(rules: Rules[Any, Any], position: Any, seed: int = 0) -> tuple[Any, list[HintStage]]:
+    declared = find_game(rules.name)
     guide = declared.guide(rules, declared.board(rules))
     choice = choose(rules, position, "level-8", seed=seed, nodes=STRONG)
     return choice.move, [
         guide.question(position),
-        guide.where(position, choice.move),
+        guide.region(position, choice.move),
         guide.compare(position, choice),
         guide.answer(choice),
     ]
@@ -70,7 +70,7 @@ def few_moves(rules: Rules[Any, Any], position: Any) -> list[Any]:
 
 
 def touched(rules: Rules[Any, Any], move: Any) -> tuple[str, ...]:
-    return tuple(game(rules.name).board(rules).squares(move))
+    return tuple(find_game(rules.name).board(rules).squares(move))
 
 
 @pytest.mark.parametrize(("name", "options"), CASES)
@@ -132,7 +132,7 @@ def can_score(rules: Rules[Any, Any], position: Any) -> bool:
 )
 def test_a_question_about_points_is_asked_where_the_rules_say_so(name: str, options: dict[str, Any]) -> None:
     rules = mg.rules(name, **options)
-    declared = game(name)
+    declared = find_game(name)
     guide, seen = declared.guide(rules, declared.board(rules)), set()
     for seed in (1, 2, 3):
         for position in positions(rules, seed):

@@ -49,5 +49,5 @@ def test_hints_saved_with_game_ignore_foreign_notes() -> None:
     for note in ({"by_ply": {"3": 2}}, {"by_ply": {"x": 1, "2": 99}}, {"by_ply": 3}, 7, None):
         match._session.notes["hints"] = note
         session = MatchSession(match)
-        kept = next(k for it, k in session._state.beside(session._activities) if isinstance(it, Hints))
+        kept = next(k for it, k in session._state.activity_states(session._activities) if isinstance(it, Hints))
         assert dict(kept.log) == ({3: 2} if note == {"by_ply": {"3": 2}} else {})

@@ -15,8 +15,8 @@ from harness.game_page import position
 from harness.later import Later
 from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.log import SCHEMA
-from mathgames.activities.predict import asked_of
-from mathgames.activities.steps_back import UndoAsksFor
+from mathgames.activities.predict import problems_of
+from mathgames.activities.takebacks import UndoAsksFor
 from mathgames.page import MatchSession
 from page.hand import Hand
 
@@ -50,7 +50,7 @@ def busy() -> Hand:
 def test_it_is_complete_and_survives_a_record() -> None:
     match = busy().match
     told = mg.answer_log(match)
-    assert [(it.given, it.right) for it in told.answers if not it.shown] == [
+    assert [(it.given, it.right) for it in told.answers if not it.was_shown] == [
         ("-11", False),
         ("-10", False),
         ("-9", False),
@@ -85,12 +85,12 @@ def test_log_analysis_on_request_reuses_earlier_findings() -> None:
 
 def test_log_names_misconception_after_several_answers() -> None:
     told = mg.answer_log(busy().match)
-    assert told.named is not None
-    assert told.named.key == "minus-before-sum-of-distances"
+    assert told.misconception is not None
+    assert told.misconception.key == "minus-before-sum-of-distances"
     once = Hand(session=MatchSession(position(ATTACKS), activities=(FreePlay(), Predict(Who.MOVER))))
     once.play("a1-b2")
     once.ask("answer", {}, {"answer": "11"})
-    assert mg.answer_log(once.match).named is None
+    assert mg.answer_log(once.match).misconception is None
 
 
 def test_the_schema_describes_it() -> None:
@@ -116,9 +116,9 @@ def test_the_schema_describes_whatever_is_asked_about_a_move(
 ) -> None:
     hand = asking(match, Who.MOVER, asks)
     hand.play(move)
-    for problem in asked_of(match.rules, match.position, match.rules.parse(move), asks):
+    for problem in problems_of(match.rules, match.position, match.rules.parse(move), asks):
         right = problem.question
-        hand.ask("answer", {}, {"answer": str(right.form.text(right.answers[0]))})
+        hand.ask("answer", {}, {"answer": str(right.interaction.text(right.key[0]))})
     data = mg.answer_log(match).to_json()
     assert [answer["form"] for answer in data["answers"]] == forms
     jsonschema.validate(data, SCHEMA)

@@ -16,20 +16,20 @@ from harness.games import random_game
 from harness.later import Slices
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.activities import Opponent, Who, look_back
-from mathgames.activities.helping import Hinted
+from mathgames.activities.hints import HintState
 from mathgames.explain import nodes
-from mathgames.games.contract import Control, Secret
+from mathgames.games.contract import Control, Maskable
 from mathgames.games.contract.thinking import POINT
-from mathgames.page import thoughts
-from mathgames.players.looking_back import Findings, Judged
+from mathgames.page import scheduling
+from mathgames.players.game_review import GameReview, MoveReview
 
 
 @pytest.fixture(autouse=True)
 def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few nodes, and every slice is one step whose progress is told."""
     monkeypatch.setattr(look_back, "NODES", 1500)
-    monkeypatch.setattr(thoughts, "SLICE", 0.0)
-    monkeypatch.setattr(thoughts, "NEWS", 0.0)
+    monkeypatch.setattr(scheduling, "SLICE", 0.0)
+    monkeypatch.setattr(scheduling, "NEWS", 0.0)
 
 
 # On the page.
@@ -74,7 +74,7 @@ def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
 
 def test_points_that_were_given_away_are_told(slices: Slices) -> None:
     board = looked(blunder(), slices)
-    lost = round(state(board).branches[0].point.lost / POINT)
+    lost = round(state(board).branches[0].point.loss / POINT)
     expected = f"Move 1: Blue played a1-b1. With b4-c5, Blue would have been about {lost} points better off."
     assert expected in page(board)
 
@@ -82,7 +82,7 @@ def test_points_that_were_given_away_are_told(slices: Slices) -> None:
 def test_bars_of_both_players_differ_in_more_than_colour(slices: Slices) -> None:
     board = looked(random_game(30, 7), slices)
     sides = set()
-    for bar, judged in zip(board.find(key="bars")[0][2:], state(board).found.positions[1:], strict=True):
+    for bar, judged in zip(board.find(key="bars")[0][2:], state(board).review.positions[1:], strict=True):
         (svg,) = bar[2:]
         for shape in svg[2:]:
             if shape[0] == "rect":
@@ -96,20 +96,20 @@ def test_bars_of_both_players_differ_in_more_than_colour(slices: Slices) -> None
 def test_it_can_be_stopped_and_goes_on(slices: Slices) -> None:
     board = hand(random_game(20), Exam(), on_later=slices)
     board.ask(*LOOK)
-    while state(board).found.plies < 3:
+    while state(board).review.plies < 3:
         slices.pass_(1)
     assert STOP in board.offered()
     board.ask(*STOP)
-    so_far = state(board).found
+    so_far = state(board).review
     slices.pass_()
-    assert state(board).found == so_far, "nothing is thought any more"
+    assert state(board).review == so_far, "nothing is thought any more"
     assert f"Looked at {so_far.plies} of 20 moves." in page(board)
     assert len(bars(board)) == so_far.plies
     assert LOOK in board.offered()
     board.ask(*LOOK)
     slices.pass_()
-    assert state(board).found.positions[: so_far.plies + 1] == so_far.positions
-    assert state(board).found.plies == 20
+    assert state(board).review.positions[: so_far.plies + 1] == so_far.positions
+    assert state(board).review.plies == 20
     assert LOOK not in board.offered(), "all is looked at"
 
 
@@ -136,18 +136,18 @@ def test_review_continues_grown_game_and_drops_replaced_moves(slices: Slices) ->
     move = board.match.rules.format(next(iter(board.match._session.moves)))
     board.play(move)
     grown = state(board)
-    assert grown.found == before.found
+    assert grown.review == before.review
     assert grown.branches == before.branches
     assert not grown.whole
     assert "Continue looking back" in page(board)
     board.ask(*LOOK)
     slices.pass_()
-    assert state(board).found.positions[:4] == before.found.positions
-    assert state(board).found.plies == 4
+    assert state(board).review.positions[:4] == before.review.positions
+    assert state(board).review.plies == 4
 
     board.match.goto(0)
     board.match.play("a2-a3")
-    assert state(board).found.positions == before.found.positions[:1]
+    assert state(board).review.positions == before.review.positions[:1]
     assert state(board).branches == ()
     assert "look-back" not in board.match._session.notes
     assert "This is a key moment" not in page(board)
@@ -156,12 +156,12 @@ def test_review_continues_grown_game_and_drops_replaced_moves(slices: Slices) ->
 def test_review_covers_game_that_grows_during_review(slices: Slices) -> None:
     board = hand(random_game(8), Exam(), on_later=slices)
     board.ask(*LOOK)
-    while state(board).found.plies < 2:
+    while state(board).review.plies < 2:
         slices.pass_(1)
     board.match.play(board.match.rules.format(next(iter(board.match._session.moves))))
     slices.pass_()
     assert state(board).whole
-    assert state(board).found.plies == 9
+    assert state(board).review.plies == 9
 
 
 def test_a_failure_is_told(slices: Slices, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,7 +170,7 @@ def test_a_failure_is_told(slices: Slices, monkeypatch: pytest.MonkeyPatch) -> N
     def broken(*_args: Any, **_how: Any) -> Any:
         raise ValueError("no")
 
-    monkeypatch.setattr("mathgames.players.looking_back.think", broken)
+    monkeypatch.setattr("mathgames.players.game_review.search_move", broken)
     board.ask(*LOOK)
     slices.pass_()
     assert "You cannot look back at this game." in page(board)
@@ -191,9 +191,9 @@ def test_looking_waits_while_results_are_masked(slices: Slices) -> None:
     board = hand(random_game(6), Exam(), on_later=slices)
     board.ask(*LOOK)
     board.ask(*EXAM)
-    so_far = state(board).found
+    so_far = state(board).review
     slices.pass_()
-    assert state(board).found == so_far
+    assert state(board).review == so_far
     board.ask("activity", {"name": "toy", "exam": False})
     slices.pass_()
     assert state(board).whole
@@ -201,7 +201,7 @@ def test_looking_waits_while_results_are_masked(slices: Slices) -> None:
 
 @pytest.mark.parametrize(
     "how",
-    [{"hides": frozenset({Secret.MOVES})}, {"hides": frozenset(), "locked": frozenset({Control.WALK})}],
+    [{"hides": frozenset({Maskable.MOVES})}, {"hides": frozenset(), "locked": frozenset({Control.WALK})}],
     ids=["moves", "walk"],
 )
 def test_review_panel_absent_without_announced_moves_or_goto(how: Any, slices: Slices) -> None:
@@ -229,7 +229,9 @@ def test_a_long_game_shows_the_stretches_around_the_present_move() -> None:
     match = random_game(400, 1, "tinc")
     assert len(match.played) == 400
     board = hand(match, Exam())
-    found = Findings((Judged("crosses", 0, "0,0 0,1"), Judged("noughts", 0, "0,0 0,1")) * 200 + (Judged("crosses", 0),))
+    found = GameReview(
+        (MoveReview("crosses", 0, "0,0 0,1"), MoveReview("noughts", 0, "0,0 0,1")) * 200 + (MoveReview("crosses", 0),)
+    )
     board.session._state = board.session._state.with_activity(
         look_back.LookBack.name, look_back.LookBackState(match.played, found, whole=True)
     )
@@ -246,28 +248,28 @@ def test_an_opponent_thinks_first(slices: Slices) -> None:
     pupil = next(player for player in match.rules.players if player != match.turn)
     board = hand(match, Opponent("level-4", side=pupil, seed=1), on_later=slices)
     board.ask(*LOOK)
-    while not state(board).found.positions:
+    while not state(board).review.positions:
         slices.pass_(1)
-    seat = board.session.kept("opponent")
+    seat = board.session.state_of("opponent")
     assert seat.choice is not None or match.ply == 9, "it had chosen before anything was looked back at"
     slices.pass_()
     assert match.ply == 9
     assert state(board).whole
-    assert state(board).found.plies == 9
+    assert state(board).review.plies == 9
 
 
 def test_hint_is_found_during_review(slices: Slices) -> None:
     board = hand(random_game(8), Exam(), on_later=slices)
     board.ask(*LOOK)
-    while state(board).found.plies < 2:
+    while state(board).review.plies < 2:
         slices.pass_(1)
     board.ask("activity", {"name": "hints", "more": True})
-    hinted = next(it for it in board.session._state.activities.values() if isinstance(it, Hinted))
-    so_far = state(board).found
+    hinted = next(it for it in board.session._state.activities.values() if isinstance(it, HintState))
+    so_far = state(board).review
     while hinted.choice is None:
-        assert state(board).found == so_far
+        assert state(board).review == so_far
         slices.pass_(1)
-        hinted = next(it for it in board.session._state.activities.values() if isinstance(it, Hinted))
+        hinted = next(it for it in board.session._state.activities.values() if isinstance(it, HintState))
     slices.pass_()
     assert state(board).whole
 
@@ -275,7 +277,10 @@ def test_hint_is_found_during_review(slices: Slices) -> None:
 def test_all_that_is_told_is_translated(slices: Slices) -> None:
     board = looked(missed_win(), slices, language=PSEUDO)
     (panel,) = board.find(key="look-back")
-    told = [nodes.text(panel), *(str(it[1]["aria-label"]) for it in nodes.walk(panel) if "aria-label" in it[1])]
+    told = [
+        nodes.plain_text(panel),
+        *(str(it[1]["aria-label"]) for it in nodes.iter_nodes(panel) if "aria-label" in it[1]),
+    ]
     assert [words for text in told if (words := unspoken(text, ["to"]))] == []
     assert len(told) > 4
 

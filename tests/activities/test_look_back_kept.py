@@ -26,14 +26,14 @@ def test_the_moments_are_kept_with_the_game() -> None:
         "played": "a1-b1",
         "better": "b4-c5",
         "line": list(branch.point.line),
-        "lost": branch.point.lost,
+        "lost": branch.point.loss,
         "value": branch.point.value,
     }
     moment, activity = board.session.moment, LookBack()
     assert activity.begin(moment, note).branches == state(board).branches
     resumed = activity.begin(moment, note)
     assert activity.note(resumed) == note
-    assert "Move 1: Blue played a1-b1." in nodes.text(next(iter(activity.panels(resumed, moment))))
+    assert "Move 1: Blue played a1-b1." in nodes.plain_text(next(iter(activity.panels(resumed, moment))))
 
 
 GOOD = {"ply": 1, "played": "a1-b1", "better": "b4-c5", "line": ["b4-c5"], "lost": 500, "value": 400}

@@ -17,7 +17,7 @@ from harness.games import armies, played
 from mathgames.explain import nodes
 from mathgames.explain.expression import plain_equation
 from mathgames.explain.speech import aloud
-from mathgames.games.contract import Activity, Moment, MoveQuestion, Reaction, Secret
+from mathgames.games.contract import Activity, Maskable, MoveQuestion, Reaction, Snapshot
 from page.hand import Hand
 
 # Masks.
@@ -159,25 +159,25 @@ class Witness(Activity[None]):
     def __init__(self) -> None:
         self.saw: list[tuple[str, bool]] = []
 
-    def _see(self, what: str, moment: Moment) -> None:
+    def _see(self, what: str, moment: Snapshot) -> None:
         self.saw.append((what, moment.scene.shows_results))
 
-    def begin(self, moment: Moment, note: Any = None) -> None:
+    def begin(self, moment: Snapshot, note: Any = None) -> None:
         self._see("begin", moment)
 
-    def follow(self, state: None, moment: Moment) -> Reaction:
+    def on_match_changed(self, state: None, moment: Snapshot) -> Reaction:
         self._see("follow", moment)
         return Reaction(state)
 
-    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
+    def ask_before(self, state: None, moment: Snapshot, move: Any) -> MoveQuestion | None:
         self._see("question", moment)
         return None
 
-    def panels(self, state: None, moment: Moment) -> tuple[nodes.Node, ...]:
+    def panels(self, state: None, moment: Snapshot) -> tuple[nodes.Node, ...]:
         self._see("panels", moment)
         return ()
 
-    def controls(self, state: None, moment: Moment) -> tuple[nodes.Node, ...]:
+    def controls(self, state: None, moment: Snapshot) -> tuple[nodes.Node, ...]:
         self._see("controls", moment)
         return ()
 
@@ -204,7 +204,7 @@ def test_mask_holds_for_all_activities_from_its_first_message(order: int) -> Non
 
 def test_mask_lifted_by_answer_is_lifted_for_next_question() -> None:
     class Lifts(Toy):
-        def masks(self, state: Marks, moment: Moment) -> frozenset[Secret]:
+        def masks(self, state: Marks, moment: Snapshot) -> frozenset[Maskable]:
             return self.hides if not state.right else frozenset()
 
     match, risky = risky_move()
@@ -233,9 +233,9 @@ def test_a_warning_is_a_result_too() -> None:
 
 @pytest.mark.parametrize(
     ("what", "secret"),
-    [(Secret.STEPS, "attacks"), (Secret.MOVES, "e3-d4"), (Secret.SCORES, "Blue 3"), (Secret.PANELS, "")],
+    [(Maskable.STEPS, "attacks"), (Maskable.MOVES, "e3-d4"), (Maskable.SCORES, "Blue 3"), (Maskable.PANELS, "")],
 )
-def test_each_mask_keeps_its_part_from_messages_and_picture(what: Secret, secret: str) -> None:
+def test_each_mask_keeps_its_part_from_messages_and_picture(what: Maskable, secret: str) -> None:
     match = played("minus-vs-plus", "c1-e3", "d5-d4", "e3-d4")
     board = hand(match, Toy(hides=frozenset({what}), asks=False))
     assert secret in told(board) + repr(board.session.picture())
@@ -253,7 +253,7 @@ def test_a_number_can_be_read_in_the_mark_of_every_target() -> None:
     masked = hand(match)
     masked.ask("play", {"move": first})
     [mark] = masked.view["input"]["marks"].values()
-    assert {part[0] for part in nodes.walk(mark["node"])} == {"g", "rect"}
+    assert {part[0] for part in nodes.iter_nodes(mark["node"])} == {"g", "rect"}
 
 
 def test_masked_results_name_attack_without_what_it_leaves() -> None:

@@ -11,7 +11,7 @@ import mathgames as mg
 from activities.at_a_board import page
 from activities.opposite import against, seat
 from harness.later import Later
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.learning.work.setup import Setup
 from mathgames.notebook.widgets import play, resume
 from mathgames.players import ADAPTIVE, CHARACTERS, choose
@@ -57,7 +57,7 @@ def test_character_states_every_result_without_changing_game(later: Later, name:
         before, move = hand.match._session.path[-1]
         rules = hand.match.rules
         if rules.turn(before) != "positive":
-            calculated += bool(game(name).asks(rules.explain(before, move)))
+            calculated += bool(find_game(name).asks(rules.explain(before, move)))
             assert rules.apply(before, move) == hand.match.position
     assert said == calculated
     note = hand.match._session.notes.get("catch", {"claims": 0})
@@ -140,7 +140,7 @@ def test_a_new_game_on_the_page_goes_on_from_there(later: Later) -> None:
     hand.ask("resign")
     assert seat(hand).strength == Strength(1.0, 1)
     hand.ask("new")
-    assert (seat(hand).strength, seat(hand).learned) == (Strength(1.0, 1), False)
+    assert (seat(hand).strength, seat(hand).has_adapted) == (Strength(1.0, 1), False)
     assert "Red (your level): 0" in page(hand)
     assert list(Path().iterdir()) == []
 
@@ -159,4 +159,4 @@ def test_a_strange_strength_is_the_one_that_is_kept_here(later: Later, strength:
         "learned": "yes",
     }
     hand = against(later, player=None, match=match)
-    assert (seat(hand).player, seat(hand).strength, seat(hand).learned) == ("adaptive", Strength(), False)
+    assert (seat(hand).player, seat(hand).strength, seat(hand).has_adapted) == ("adaptive", Strength(), False)

@@ -11,12 +11,12 @@ import mathgames as mg
 from activities.at_a_board import page
 from activities.opposite import First, against, legal, seat
 from harness.later import Later
-from mathgames.activities.opponent import LOOK, READ, Seat, seed_at
-from mathgames.games.contract import Thinking
+from mathgames.activities.opponent import LOOK, READ, OpponentState, seed_at
+from mathgames.games.contract import SearchRequest
 from mathgames.notebook.widgets import GameWidget, play, resume
 from mathgames.page import MatchSession
-from mathgames.page.thoughts import Thoughts
-from mathgames.players import LEVELS, choose, think
+from mathgames.page.scheduling import Thoughts
+from mathgames.players import LEVELS, choose, search_move
 from page.hand import Hand
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
@@ -47,7 +47,7 @@ def test_it_makes_the_move_that_the_level_chooses(later: Later) -> None:
     expected = choose(hand.match.rules, hand.match.position, "level-4", seed_at(5, 0))
     later.runs_out()
     assert hand.match._session.path[0][1] == expected.move
-    assert seat(hand).made == expected
+    assert seat(hand).last_result == expected
 
 
 class Clock:
@@ -55,7 +55,7 @@ class Clock:
 
     def __init__(self, step: float, monkeypatch: pytest.MonkeyPatch) -> None:
         self.step, self.now = step, 0.0
-        monkeypatch.setattr("mathgames.page.thoughts.monotonic", self)
+        monkeypatch.setattr("mathgames.page.scheduling.monotonic", self)
 
     def __call__(self) -> float:
         self.now += self.step
@@ -121,7 +121,7 @@ def test_a_thought_counts_in_its_own_moment_alone(later: Later, monkeypatch: pyt
     clock = Clock(0.0, monkeypatch)
     match = mg.Match(mg.rules("minus-vs-plus"))
     thoughts = Thoughts(later, lambda: (match.ply,), lambda _owner, _found: None)
-    thoughts.plan(match, "hints", Thinking("a hint", lambda: think(match.rules, match.position)))
+    thoughts.plan(match, "hints", SearchRequest("a hint", lambda: search_move(match.rules, match.position)))
     clock.now = 3.0
     assert thoughts.took == 0.0, "it has not come to its end"
     later.thinks()
@@ -180,7 +180,7 @@ def test_opponent_answers_immediately_on_request(later: Later) -> None:
 
 def test_a_press_while_it_thinks_is_not_out_of_date(later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
     """How far it has come is told in views of the same number."""
-    monkeypatch.setattr("mathgames.page.thoughts.NEWS", 0.0)
+    monkeypatch.setattr("mathgames.page.scheduling.NEWS", 0.0)
     hand = against(later, player="level-8")
     hand.play("a2-a3")
     before = hand.view
@@ -262,7 +262,7 @@ def test_a_record_keeps_level_side_and_seed(later: Later) -> None:
     hand.play("a2-a3")
     match = mg.Match.from_record(hand.match.to_record())
     again = Hand(session=MatchSession(match, on_later=later))
-    kept = again.session.kept("opponent")
+    kept = again.session.state_of("opponent")
     assert (kept.player, kept.side, kept.seed) == ("level-3", "positive", 5)
     later.runs_out()
     assert match.ply == 2, "and it answers the move that it was not there for"
@@ -284,12 +284,12 @@ def test_opponent_ignores_foreign_note(note: Any, later: Later) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     match._session.notes["opponent"] = note
     session = MatchSession(match, on_later=later)
-    assert session.kept("opponent").player is None
+    assert session.state_of("opponent").player is None
     assert "opponent" not in match._session.notes
 
 
-def seated(board: GameWidget) -> list[Seat]:
-    return [kept for kept in board._session._state.activities.values() if isinstance(kept, Seat)]
+def seated(board: GameWidget) -> list[OpponentState]:
+    return [kept for kept in board._session._state.activities.values() if isinstance(kept, OpponentState)]
 
 
 def test_resume_brings_it_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from activities.at_a_board import page
 from activities.opposite import First, against, legal
 from harness.later import Later
 from mathgames.activities import Opponent
-from mathgames.games.contract.thinking import Choice
+from mathgames.games.contract.thinking import SearchResult
 from mathgames.language.errors import PlayerError
 from mathgames.notebook.widgets import play
 
@@ -31,7 +31,7 @@ class Raises:
 
 class Cheats:
     def choose(self, *given: Any, **how: Any) -> Any:
-        return Choice(0)
+        return SearchResult(0)
 
 
 @pytest.mark.parametrize(("player", "why"), [(Raises(), "no idea"), (Cheats(), "a1")])

@@ -26,7 +26,7 @@ ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
 """+5 can attack −6: 5 + (−6) = −1."""
 
 
-def attacking(who: Who = Who.OTHER, asks: str = "") -> Hand:
+def attacking(who: Who = Who.OTHER_PLAYER, asks: str = "") -> Hand:
     """A board on which an attack waits for its prediction."""
     hand = asking(position(ATTACK), who, asks)
     hand.play("c3-d4")
@@ -54,7 +54,7 @@ def attempts(hand: Hand) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("who", "prompt", "by"),
     [
-        (Who.OTHER, "Red: what is the result?", "negative"),
+        (Who.OTHER_PLAYER, "Red: what is the result?", "negative"),
         (Who.MOVER, "Blue: what is the result?", "positive"),
         (Who.ALL, "Everyone: what is the result?", ""),
     ],
@@ -130,7 +130,7 @@ def test_who_gets_points_can_be_asked() -> None:
 
 
 def test_predict_addition_scores_for_no_player() -> None:
-    hand = asking(position({"c3": 2, "d4": 3, "a5": -1}), Who.OTHER, "scorer")
+    hand = asking(position({"c3": 2, "d4": 3, "a5": -1}), Who.OTHER_PLAYER, "scorer")
     hand.play("c3-d4")
     choose(hand, "positive")
     choose(hand, "positive")
@@ -161,7 +161,7 @@ def test_the_points_of_a_line_are_counted_before_they_are_told() -> None:
 
 
 def test_predict_cells_of_new_ring_before_grid_grows() -> None:
-    hand = asking(mg.Match(mg.rules("tinc")), Who.OTHER)
+    hand = asking(mg.Match(mg.rules("tinc")), Who.OTHER_PLAYER)
     hand.play("0,0")
     assert hand.view["say"].startswith("Noughts: what do you think? The grid grows by a ring.")
     answer(hand, "12")
@@ -306,7 +306,7 @@ def test_a_point_on_the_line_is_an_answer() -> None:
 
 def test_a_number_is_typed_where_the_line_has_no_tick_for_it() -> None:
     pieces = {"d4": ("positive", "15"), "c5": ("negative", "-16")}
-    hand = asking(armies(pieces, ops="−" * 64), Who.OTHER, "on a line")
+    hand = asking(armies(pieces, ops="−" * 64), Who.OTHER_PLAYER, "on a line")
     hand.play("d4-c5")
     assert hand.find(field="answer") != []
 
@@ -331,7 +331,7 @@ def test_a_rule_that_is_known_is_folded_until_the_next_error() -> None:
 def test_the_computers_moves_are_predicted_too_and_wait_for_it() -> None:
     later = Later()
     match = position(ATTACK | {"e5": -3}, target_score=12)
-    predict = Predict(Who.OTHER)
+    predict = Predict(Who.OTHER_PLAYER)
     hand = Hand(
         session=MatchSession(
             match, activities=(FreePlay(), Opponent("level-2", side="negative", seed=1), predict), on_later=later

@@ -17,7 +17,7 @@ from activities.predicting import asking
 from mathgames.activities import Who
 from mathgames.activities import predict as predicting
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.answers.counting import NOBODY, Count, WhoScores
+from mathgames.arithmetic.answers.counting import NO_SCORER, Count, WhoScores
 from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import plain_equation
@@ -62,7 +62,7 @@ def test_no_result_is_told_before_it_is_predicted(
         before = told(hand)
         move = likely_asked(match, chance)
         explained = match.rules.explain(match.position, move)
-        problems = predicting.asked_of(match.rules, match.position, move, asks)
+        problems = predicting.problems_of(match.rules, match.position, move, asks)
         hidden = set(secrets(explained)) if problems else set()
         past = {secret for secret in hidden if secret in examples or secret in _already_told(match)}
         assert not [secret for secret in hidden - past if secret in before], "before the move"
@@ -78,7 +78,7 @@ def test_no_result_is_told_before_it_is_predicted(
         record = match.to_record()
         real = asked_again(record, text, asks)
         with monkeypatch.context() as patched:
-            patched.setattr(predicting, "asked_of", other_results(predicting.asked_of))
+            patched.setattr(predicting, "problems_of", other_results(predicting.problems_of))
             assert asked_again(record, text, asks) == real
         for problem in problems:
             if chance.random() < 1 / 4:
@@ -102,7 +102,7 @@ def likely_asked(match: mg.Match, chance: random.Random) -> Any:
     match rules.name:
         case "slice-boundaries" if position.phase == "slice":
             ends = [f"0,{chance.randrange(1, 20)}/10 2,{chance.randrange(1, 20)}/10" for _line in range(50)]
-            return next(move for end in ends if rules.refuse(position, move := rules.parse(f"line {end}")) is None)
+            return next(move for end in ends if rules.why_illegal(position, move := rules.parse(f"line {end}")) is None)
         case "tinc":
             return rules.random_move(position, chance)
     moves = list(match._session.moves)
@@ -113,7 +113,7 @@ def give(hand: Hand, problem: MoveProblem, *, right: bool = True) -> None:
     """Answer the open question."""
     match problem:
         case WhoScores(scorer=scorer):
-            choice = next(choice for choice, _label in problem.choices if (choice == (scorer or NOBODY)) is right)
+            choice = next(choice for choice, _label in problem.choices if (choice == (scorer or NO_SCORER)) is right)
             assert hand.ask("answer", {"choice": choice})["ok"]
         case Count(number=number):
             assert hand.ask("answer", {}, {"answer": str(number if right else number + 70)})["ok"]

@@ -11,7 +11,7 @@ import mathgames as mg
 from activities.at_a_board import EXAM, hand
 from activities.toy import Marks, Toy, reply_in
 from harness.later import Later
-from mathgames.games.contract import Moment, Reply
+from mathgames.games.contract import Reply, Snapshot
 from page.hand import Hand
 
 # A reply, later.
@@ -75,7 +75,7 @@ def test_same_reply_planned_again_waits_again(later: Later) -> None:
 
         last: Reply | None = None
 
-        def reply(self, state: Marks, moment: Moment) -> Reply | None:
+        def reply(self, state: Marks, moment: Snapshot) -> Reply | None:
             self.last = self.last or super().reply(state, moment)
             return self.last if self._is_mine(moment) else None
 
@@ -101,7 +101,7 @@ def test_redrawing_plans_no_second_reply(later: Later) -> None:
 
 def test_a_reply_that_is_not_legal_changes_nothing(later: Later, caplog: pytest.LogCaptureFixture) -> None:
     class Wrong(Toy):
-        def reply(self, state: Marks, moment: Moment) -> Reply | None:
+        def reply(self, state: Marks, moment: Snapshot) -> Reply | None:
             return Reply("a1-a6") if self._is_mine(moment) else None
 
     board = hand(None, Wrong(plays="negative", asks=False), on_later=later)

@@ -8,7 +8,7 @@ import pytest
 
 import mathgames as mg
 from harness.game_page import position
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.learning.lessons import parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
@@ -35,7 +35,7 @@ def work(hand: Hand, on: str, *moves: str) -> dict[str, Any]:
 
 def cells(hand: Hand) -> dict[str, str]:
     """The names of the cells of the tools."""
-    drawn = (element[1] for element in walk(hand.view["tree"]) if element[1].get("role") == "gridcell")
+    drawn = (element[1] for element in iter_nodes(hand.view["tree"]) if element[1].get("role") == "gridcell")
     return {cell["at"]: cell["aria-label"] for cell in drawn if " " in cell["at"]}
 
 
@@ -51,7 +51,7 @@ def test_thinking_tools_hidden_before_request() -> None:
 )
 def test_they_are_there_where_numbers_are_calculated_with(name: str, there: bool) -> None:
     hand = Hand(session=MatchSession(mg.Match(mg.rules(name))))
-    tabs = {element[1].get("key") for element in walk(hand.view["tree"]) if element[1].get("role") == "tab"}
+    tabs = {element[1].get("key") for element in iter_nodes(hand.view["tree"]) if element[1].get("role") == "tab"}
     assert ("think" in tabs) == there
 
 
@@ -105,8 +105,8 @@ def test_thinking_tools_keep_work_below_open_question() -> None:
     hand.ask("play", {"move": "c5-d5"})
     assert hand.view["ack"]["code"] == "warning"
     work(hand, "line", "walk 3")
-    [question] = [element for element in walk(hand.view["tree"]) if element[1].get("role") == "alertdialog"]
-    inside = {element[1].get("at") for element in walk(question)}
+    [question] = [element for element in iter_nodes(hand.view["tree"]) if element[1].get("role") == "alertdialog"]
+    inside = {element[1].get("at") for element in iter_nodes(question)}
     assert "line 3" in inside
     assert cells(hand)["line 3"] == "3, the walker"
     hand.ask("answer")

@@ -14,8 +14,8 @@ from harness.games import played
 from harness.later import Later
 from harness.middle_games import SLICE, middle
 from learning.work.pupils import Pupil
-from mathgames.activities.helping import Stage
-from mathgames.explain.nodes import text, walk
+from mathgames.activities.hints import Stage
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.learning.lessons import find, load
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
@@ -41,7 +41,7 @@ goal: {attacks: −3}
 
 def told(view: dict[str, Any]) -> list[str]:
     """The kinds of what is drawn of a move that is told."""
-    return [e[1]["class"] for e in walk(view["tree"]) if re.match("mg-advice", str(e[1].get("class")))]
+    return [e[1]["class"] for e in iter_nodes(view["tree"]) if re.match("mg-advice", str(e[1].get("class")))]
 
 
 def slice_match(moves: int) -> mg.Match:
@@ -153,7 +153,7 @@ def test_the_answer_that_is_shown_is_told_as_the_board_names_it() -> None:
     for _hint in range(2):
         pupil.task(hint=True)
     pupil.task(show=True)
-    assert "This does it: the line from (0, 2) to (6, 5)." in text(pupil.session.view["tree"])
+    assert "This does it: the line from (0, 2) to (6, 5)." in plain_text(pupil.session.view["tree"])
     assert told(pupil.session.view) == ["mg-advice-line"]
 
 

@@ -15,7 +15,7 @@ from harness.games import played
 from mathgames.activities import FreePlay, of_a_page
 from mathgames.engine.saves import autosave
 from mathgames.explain import nodes
-from mathgames.games.contract import Activity, Control, Moment, MoveQuestion, Proceed, Reaction
+from mathgames.games.contract import Activity, Control, MoveQuestion, Proceed, Reaction, Snapshot
 from mathgames.games.contract.activity import Asks, Moves, Offers, Shows
 from mathgames.language.words import _
 from mathgames.notebook.widgets import GameWidget
@@ -151,7 +151,7 @@ def test_a_note_is_saved_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyP
     widget = mg.resume(activities=[FreePlay(), Toy()])
     assert widget.match.history == ("a2-a3",)
     assert widget.match._session.notes["toy"] == {"right": 1, "wrong": 1}
-    assert "1 result foretold" in nodes.text(widget.view["tree"])
+    assert "1 result foretold" in nodes.plain_text(widget.view["tree"])
 
 
 def test_new_game_gets_new_note_and_old_game_keeps_its_own() -> None:
@@ -171,23 +171,23 @@ class Confirm(Activity[int]):
 
     name = "confirm"
 
-    def begin(self, moment: Moment, note: Any = None) -> int:
+    def begin(self, moment: Snapshot, note: Any = None) -> int:
         return 0
 
-    def offers(self, state: int, moment: Moment) -> frozenset[Control]:
+    def offers(self, state: int, moment: Snapshot) -> frozenset[Control]:
         return frozenset({Control.TYPED, Control.UNDO})
 
-    def ask_before(self, state: int, moment: Moment, move: Any) -> MoveQuestion | None:
-        return MoveQuestion(code="sure", said=_("Sure?"), yes=_("Yes"), no=_("No"))
+    def ask_before(self, state: int, moment: Snapshot, move: Any) -> MoveQuestion | None:
+        return MoveQuestion(code="sure", announcement=_("Sure?"), yes=_("Yes"), no=_("No"))
 
-    def on_answer(self, state: int, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+    def on_answer(self, state: int, moment: Snapshot, move: Any, fields: Mapping[str, str]) -> Reaction:
         return Reaction(state + 1, effects=(Proceed(),) if state else ())
 
 
 @pytest.mark.parametrize(("order", "codes"), [(1, ["predict", "sure"]), (-1, ["sure", "predict"])])
 def test_two_activities_ask_in_their_order(order: int, codes: list[str]) -> None:
     class Sure(Confirm):
-        def on_answer(self, state: int, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+        def on_answer(self, state: int, moment: Snapshot, move: Any, fields: Mapping[str, str]) -> Reaction:
             return Reaction(state + 1, effects=(Proceed(),))
 
     board = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), activities=[Toy(), Sure()][::order]))
@@ -222,7 +222,7 @@ def test_play_gives_a_widget_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     widget = mg.play(match, save=False, activities=[FreePlay(), Toy(plays="negative", asks=False)])
     assert isinstance(widget, GameWidget)
-    assert "results foretold" in nodes.text(widget.view["tree"])
+    assert "results foretold" in nodes.plain_text(widget.view["tree"])
     message = {"intent": ["play", {"move": "a2-a3"}], "rev": widget.view["rev"], "id": 1, "client": "c"}
     widget._receive(None, message, None)
     assert match.ply == 2, "where no kernel runs, nobody waits for the reply"

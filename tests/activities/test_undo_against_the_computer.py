@@ -8,7 +8,7 @@ import pytest
 
 from activities.opposite import against, legal
 from harness.later import Later
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 
@@ -24,7 +24,7 @@ def test_ten_presses_on_one_spot_press_one_button(later: Later, side: str, spot:
         later.runs_out()
 
     def buttons() -> list[list[Any]]:
-        (row,) = (it for it in walk(hand.view["tree"]) if "mg-history" in it[1].get("class", "").split())
+        (row,) = (it for it in iter_nodes(hand.view["tree"]) if "mg-history" in it[1].get("class", "").split())
         return row[2:]
 
     names = [button[1]["aria-label"] for button in buttons()]

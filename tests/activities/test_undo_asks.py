@@ -14,7 +14,7 @@ from harness.game_page import position
 from harness.games import armies
 from harness.loops import loop_over
 from mathgames.activities import FreePlay, UndoAsks
-from mathgames.activities.steps_back import UndoAsksFor
+from mathgames.activities.takebacks import UndoAsksFor
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.answers.problems import CoveredNumber
 from mathgames.arithmetic.calculation import Calculation
@@ -50,7 +50,7 @@ def test_a_step_back_asks_for_the_subtraction_that_it_is() -> None:
 
 def test_a_step_back_asks_for_a_number_that_is_covered() -> None:
     """4 + (−3) = 1: ▢ + (−3) = 1, and nothing beside the question tells what it was."""
-    hand = undoing(position({"c3": 4, "d4": -3, "a1": 1, "a5": -1}), UndoAsksFor.COVERED)
+    hand = undoing(position({"c3": 4, "d4": -3, "a1": 1, "a5": -1}), UndoAsksFor.COVERED_NUMBER)
     hand.play("c3-d4")
     hand.ask("undo")
     assert "Which number plus negative 3 equals 1?" in hand.view["say"]
@@ -72,7 +72,7 @@ def test_a_step_back_asks_for_a_number_that_is_covered() -> None:
 
 
 def test_undo_covers_second_number_and_names_dropped_sign() -> None:
-    hand = undoing(position({"c3": 5, "d4": -3, "a1": 1, "a5": -1}), UndoAsksFor.COVERED)
+    hand = undoing(position({"c3": 5, "d4": -3, "a1": 1, "a5": -1}), UndoAsksFor.COVERED_NUMBER)
     hand.play("a1-a2", "a5-a4")
     hand.match.goto(0)
     hand.play("a1-a2", "d4-c3")
@@ -87,18 +87,18 @@ def test_undo_covers_second_number_and_names_dropped_sign() -> None:
 
 @loop_over(product(Operator, ["left", "right"], range(-5, 6), range(-5, 6, 3)))
 def test_a_covered_number_is_found_by_the_way_that_is_shown(operator: Operator, side: str, a: int, b: int) -> None:
-    whole = Calculation.of(derive(operator, Fraction(a), Fraction(b)))
+    whole = Calculation.from_derivation(derive(operator, Fraction(a), Fraction(b)))
     assert whole is not None
-    covered = CoveredNumber.of(whole, side)  # type: ignore[arg-type]  # one of the two sides
+    covered = CoveredNumber.cover(whole, side)  # type: ignore[arg-type]  # one of the two sides
     if covered is None:
         assert operator in (Operator.TIMES, Operator.DIVIDED_BY)
         assert 0 in (a, b)
         return
     assert covered._way.value == covered.value
-    assert covered.judged(str(covered.value)).right
+    assert covered.judge(str(covered.value)).right
     for wrong in range(-31, 32, 3):
         if wrong != covered.value:
-            verdict = covered.judged(str(wrong))
+            verdict = covered.judge(str(wrong))
             assert not verdict.right
             assert str(covered.idea(verdict)[-1]).endswith("?")
 
@@ -151,7 +151,7 @@ def test_every_operation_is_undone_by_the_one_that_leads_back(sign: str, b: str,
 
 @loop_over(product(Operator, range(-6, 7), range(-6, 7, 4)))
 def test_inverse_calculation_leads_to_first_number(operator: Operator, a: int, b: int) -> None:
-    asked = Calculation.of(derive(operator, Fraction(a), Fraction(b)))
+    asked = Calculation.from_derivation(derive(operator, Fraction(a), Fraction(b)))
     assert asked is not None
     back = asked.inverse
     assert back is not None
@@ -160,8 +160,8 @@ def test_inverse_calculation_leads_to_first_number(operator: Operator, a: int, b
 
 def test_what_cannot_be_led_back_is_not_asked() -> None:
     for asked in (derive(Operator.PLUS, INFINITY, Fraction(3)), derive(Operator.TIMES, Fraction(0), Fraction(3))):
-        calculation = Calculation.of(asked)
+        calculation = Calculation.from_derivation(asked)
         assert calculation is not None
         back = calculation.inverse
         assert back is None or back.value == calculation.a
-    assert Calculation.of(derive(Operator.PLUS, Fraction(3), INFINITY)).inverse is None  # type: ignore[union-attr]
+    assert Calculation.from_derivation(derive(Operator.PLUS, Fraction(3), INFINITY)).inverse is None  # type: ignore[union-attr]

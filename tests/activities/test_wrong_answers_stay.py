@@ -9,9 +9,9 @@ import mathgames as mg
 from activities.at_a_board import hand, page
 from harness.game_page import position
 from mathgames.activities import Predict, RiskyMoves, Who
-from mathgames.explain.nodes import text, walk
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import topic_named
+from mathgames.learning.practice import find_topic
 from page.test_session import RISKY
 
 
@@ -40,7 +40,7 @@ def test_each_calculation_is_answered_in_a_form_of_its_own() -> None:
 
 
 def test_a_wrong_answer_in_practice_stays_too() -> None:
-    session = PracticeSession(topic_named("adding"), seed=1)
+    session = PracticeSession(find_topic("adding"), seed=1)
     wrong = str(int(session.now.problem.calculation.value) + 100)
     for number in range(2):
         session.receive(
@@ -52,7 +52,7 @@ def test_a_wrong_answer_in_practice_stays_too() -> None:
                 "rev": session.view["rev"],
             }
         )
-        assert f"✗ Not yet: {wrong}." in text(session.view["tree"])
+        assert f"✗ Not yet: {wrong}." in plain_text(session.view["tree"])
 
 
 def test_the_safe_answer_to_a_warning_stands_out() -> None:
@@ -60,6 +60,6 @@ def test_the_safe_answer_to_a_warning_stands_out() -> None:
     start = rules.from_json(rules.to_json(rules.initial()) | {"board": RISKY})
     risky = hand(mg.Match(rules, position=start), RiskyMoves())
     assert risky.ask("play", {"move": "c5-e5"})["code"] == "warning"
-    [asks] = [part for part in walk(risky.view["tree"]) if part[1].get("role") == "alertdialog"]
-    primary = [text(part) for part in walk(asks) if part[1].get("class") == "mg-primary"]
+    [asks] = [part for part in iter_nodes(risky.view["tree"]) if part[1].get("role") == "alertdialog"]
+    primary = [plain_text(part) for part in iter_nodes(asks) if part[1].get("class") == "mg-primary"]
     assert primary == ["Choose another move"]

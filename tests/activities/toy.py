@@ -15,23 +15,23 @@ from mathgames.games.contract import (
     Activity,
     Ask,
     Cells,
-    Company,
     Control,
     Exchange,
     GoTo,
     Keep,
     Layout,
-    Moment,
+    Maskable,
     MoveQuestion,
+    Participants,
     Play,
     Proceed,
     Reaction,
     Refused,
     Reply,
-    Secret,
+    Snapshot,
 )
 from mathgames.games.contract.controls import button
-from mathgames.language.words import Words, _, _n
+from mathgames.language.words import LazyString, _, _n
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Toy(Activity[Marks]):
         plays: str | None = None,
         seconds: float = 2.0,
         asks: bool = True,
-        hides: frozenset[Secret] = frozenset({Secret.RESULTS}),
+        hides: frozenset[Maskable] = frozenset({Maskable.RESULTS}),
         locked: frozenset[Control] = frozenset({Control.TYPED, Control.WHY}),
     ) -> None:
         self.plays = plays
@@ -71,7 +71,7 @@ class Toy(Activity[Marks]):
         self.hides = hides
         self.locked = locked
 
-    def begin(self, moment: Moment, note: Any = None) -> Marks:
+    def begin(self, moment: Snapshot, note: Any = None) -> Marks:
         match note:
             case {"right": int(right), "wrong": int(wrong)}:
                 return Marks(right, wrong)
@@ -80,30 +80,32 @@ class Toy(Activity[Marks]):
     def note(self, state: Marks) -> Any:
         return {"right": state.right, "wrong": state.wrong} if state.right or state.wrong else None
 
-    def locks(self, state: Marks, moment: Moment) -> frozenset[Control]:
+    def locks(self, state: Marks, moment: Snapshot) -> frozenset[Control]:
         return self.locked | ({Control.UNDO} if self._is_mine(moment) else frozenset())
 
-    def masks(self, state: Marks, moment: Moment) -> frozenset[Secret]:
+    def masks(self, state: Marks, moment: Snapshot) -> frozenset[Maskable]:
         return self.hides if state.exam else frozenset()
 
     # Before a move.
 
-    def ask_before(self, state: Marks, moment: Moment, move: Any) -> MoveQuestion | None:
+    def ask_before(self, state: Marks, moment: Snapshot, move: Any) -> MoveQuestion | None:
         return self._asked(moment, move) if self.asks else None
 
-    def on_answer(self, state: Marks, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+    def on_answer(self, state: Marks, moment: Snapshot, move: Any, fields: Mapping[str, str]) -> Reaction:
         guess = fields.get("guess", "").strip()
         if guess == points_of(moment, move):
             return Reaction(replace(state, right=state.right + 1), _("Right."), (Proceed(),))
-        again = replace(self._asked(moment, move), code="again", said=_("Not {guess}. Try again.", guess=guess or "–"))
+        again = replace(
+            self._asked(moment, move), code="again", announcement=_("Not {guess}. Try again.", guess=guess or "–")
+        )
         return Reaction(replace(state, wrong=state.wrong + 1), effects=(Ask(again),))
 
-    def _asked(self, moment: Moment, move: Any) -> MoveQuestion:
+    def _asked(self, moment: Snapshot, move: Any) -> MoveQuestion:
         sentence = _("How many points will {move} bring?", move=moment.rules.format(move))
         field = node("input", {"type": "text", "field": "guess", "inputmode": "numeric", "aria-label": sentence})
         return MoveQuestion(
             code="predict",
-            said=sentence,
+            announcement=sentence,
             text=sentence,
             parts=(field,),
             yes=_("Answer"),
@@ -113,24 +115,24 @@ class Toy(Activity[Marks]):
 
     # After it.
 
-    def reply(self, state: Marks, moment: Moment) -> Reply | None:
+    def reply(self, state: Marks, moment: Snapshot) -> Reply | None:
         return Reply(reply_in(moment), self.seconds) if self._is_mine(moment) else None
 
-    def follow(self, state: Marks, moment: Moment) -> Reaction:
+    def on_match_changed(self, state: Marks, moment: Snapshot) -> Reaction:
         """What is on the board is written down."""
         return Reaction(state, effects=(Keep(moment.line),))
 
-    def _is_mine(self, moment: Moment) -> bool:
+    def _is_mine(self, moment: Snapshot) -> bool:
         """Check if the toy is to move now and the game is not under review."""
         return moment.outcome is None and moment.turn == self.plays and moment.ply == len(moment.line)
 
-    def company(self, state: Marks, moment: Moment) -> Company | None:
-        return None if self.plays is None else Company(frozenset({self.plays}), rounds=True)
+    def company(self, state: Marks, moment: Snapshot) -> Participants | None:
+        return None if self.plays is None else Participants(frozenset({self.plays}), rounds=True)
 
     # Of its own.
 
     def on_intent(
-        self, state: Marks, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: Marks, moment: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         match dict(args):
             case {"first": True}:
@@ -150,28 +152,28 @@ class Toy(Activity[Marks]):
                 return Reaction(replace(state, exam=exam), _("The exam begins.") if exam else _("The exam is over."))
         return None
 
-    def layout(self, state: Marks, moment: Moment) -> Layout | None:
-        return Layout(hold=Cells((), node("circle", {"r": 0.2}), why=False)) if state.holds else None
+    def layout(self, state: Marks, moment: Snapshot) -> Layout | None:
+        return Layout(hold=Cells((), node("circle", {"r": 0.2}), asks_reason=False)) if state.holds else None
 
-    def controls(self, state: Marks, moment: Moment) -> tuple[Node, ...]:
+    def controls(self, state: Marks, moment: Snapshot) -> tuple[Node, ...]:
         label = _("End the exam") if state.exam else _("Begin an exam")
         others = (button(_("{asks}!", asks=asks), self.intent(**{asks: True})) for asks in EFFECTS)
         return button(label, self.intent(exam=not state.exam)), *others
 
-    def panels(self, state: Marks, moment: Moment) -> tuple[Node, ...]:
-        told: tuple[Words, ...] = (
+    def panels(self, state: Marks, moment: Snapshot) -> tuple[Node, ...]:
+        told: tuple[LazyString, ...] = (
             _n("{n} result foretold", "{n} results foretold", state.right),
             _n("{n} mistake", "{n} mistakes", state.wrong),
         )
         return (node("section", {"class": "toy-panel", "key": self.name}, *(node("p", None, line) for line in told)),)
 
 
-def points_of(moment: Moment, move: Any) -> str:
+def points_of(moment: Snapshot, move: Any) -> str:
     """What the player gets for a legal move."""
     points = moment.rules.explain(moment.scene.position, move).points.get(moment.turn)
     return str(points.finite) if points else "0"
 
 
-def reply_in(moment: Moment) -> Any:
+def reply_in(moment: Snapshot) -> Any:
     """The move that the toy makes: the first of all by its text."""
     return min(moment.scene.moves, key=moment.rules.format)

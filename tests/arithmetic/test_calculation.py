@@ -14,7 +14,7 @@ from mathgames.arithmetic import Calculation, calculate, operate
 from mathgames.arithmetic.misconceptions import diagnose
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Operator, Quantity
 from mathgames.language.errors import NotationError
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_infinities_sort_among_exact_numbers() -> None:
 def test_what_cannot_be_read_is_refused(a: str, sign: str, b: str) -> None:
     with pytest.raises(NotationError) as refused:
         calculate(a, sign, b)
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         assert unspoken(str(refused.value), [repr(part) for part in (a, sign, b)]) == []
 
 
@@ -112,7 +112,7 @@ def test_as_text_it_has_a_line_for_each_step(of: Operator, a: Quantity, b: Quant
 @given(operators, quantities, quantities)
 def test_calculation_text_is_in_readers_language(of: Operator, a: Quantity, b: Quantity) -> None:
     calculation = calculate(a, of, b)
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         assert unspoken(str(calculation)) == []
 
 

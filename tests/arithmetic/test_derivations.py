@@ -14,9 +14,9 @@ from mathgames.explain import DOES_NOT_EXIST, Literal, Operation, Operator, Quan
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import part, plain
 from mathgames.explain.glossary import GLOSSARY
-from mathgames.explain.mathml import equation, formula
-from mathgames.explain.nodes import text
-from mathgames.language.words import speaking
+from mathgames.explain.mathml import formula, render_equation
+from mathgames.explain.nodes import plain_text
+from mathgames.language.words import override_language
 
 readings = st.sampled_from(("none", "numbers", "all"))
 
@@ -65,12 +65,12 @@ def test_each_step_shows_something(of: Operator, a: Quantity, b: Quantity) -> No
 @given(operators, quantities, quantities, readings)
 def test_derivation_steps_are_in_readers_language(of: Operator, a: Quantity, b: Quantity, reading: OverZero) -> None:
     derivation = derive(of, a, b, over_zero=reading)
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         for step in derivation.steps:
             assert str(step.note).startswith("⟦")
             assert unspoken(str(step.note)) == []
-            for tree in (equation(step.before, step.after), formula(step.before)):
-                assert unspoken(text(tree)) == []
+            for tree in (render_equation(step.before, step.after), formula(step.before)):
+                assert unspoken(plain_text(tree)) == []
 
 
 @given(operators, quantities, quantities, readings)

@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 from arithmetic.strategies import operators, quantities
 from harness.misconceptions_page import EXAMPLES, OTHER_EXAMPLES, PAGE, lessons, look_again, page
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.arithmetic import diagnose, evaluate, operate, operator
-from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, Sum, diagnoses, misconception_named
+from mathgames.arithmetic import as_operator, diagnose, evaluate, operate
+from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, OperationPrompt, diagnoses, find_misconception
 from mathgames.arithmetic.misconceptions.infinities import sequences
-from mathgames.arithmetic.misconceptions.other_tasks import PointsTask
+from mathgames.arithmetic.misconceptions.other_prompts import PointsTask
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Extended, Literal, Operator, Quantity
 from mathgames.explain.derivation import Counters, Groups, TakeAway, TwoWalks, Walk
 from mathgames.explain.expression import plain, plain_equation
-from mathgames.explain.quantity import quantity, sign
+from mathgames.explain.quantity import quantity, sign_of
 from mathgames.language.errors import NotationError
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 
 # Ideas that lead to no number: lessons cite them.
 CITED = {
@@ -63,7 +63,7 @@ def mentions(sentence: str, value: Quantity) -> bool:
     return value in written or (small and NUMBER_WORDS[int(value)] in re.findall(r"[a-z]+", sentence.lower()))
 
 
-def worked_out(task: Sum) -> set[Quantity]:
+def worked_out(task: OperationPrompt) -> set[Quantity]:
     """Every answer that some misconception leads to."""
     return {answer for misconception in CATALOGUE for answer in misconception.answers(task)}
 
@@ -76,25 +76,25 @@ def test_each_misconception_has_an_example() -> None:
 def test_the_answer_of(key: str) -> None:
     a, of, b, answer = EXAMPLES[key]
     assert key in [diagnosis.key for diagnosis in diagnose(a, of, b, answer)]
-    task = Sum(operator(of), quantity(a), quantity(b))
-    assert quantity(answer) in misconception_named(key).answers(task)
+    task = OperationPrompt(as_operator(of), quantity(a), quantity(b))
+    assert quantity(answer) in find_misconception(key).answers(task)
 
 
 @pytest.mark.parametrize("key", OTHER_EXAMPLES)
 def test_the_answer_to_another_kind_of_task(key: str) -> None:
     task, answer = OTHER_EXAMPLES[key]
-    assert answer in misconception_named(key).answers(task)
-    assert task.value not in misconception_named(key).answers(task)
+    assert answer in find_misconception(key).answers(task)
+    assert task.value not in find_misconception(key).answers(task)
 
 
 def test_a_misconception_is_about_its_own_kind_of_task() -> None:
-    assert misconception_named("distance-negative").answers(PointsTask(Fraction(-4), Fraction(3))) == ()
-    assert misconception_named("linear-growth").answers(PointsTask(Fraction(-4), Fraction(3))) == ()
+    assert find_misconception("distance-negative").answers(PointsTask(Fraction(-4), Fraction(3))) == ()
+    assert find_misconception("linear-growth").answers(PointsTask(Fraction(-4), Fraction(3))) == ()
 
 
 def test_a_key_that_is_none_is_refused() -> None:
     with pytest.raises(NotationError, match=r"'N-halving' is not the key of a misconception: use one of .*halving"):
-        misconception_named("N-halving")
+        find_misconception("N-halving")
 
 
 @pytest.mark.parametrize(
@@ -152,14 +152,14 @@ def test_a_division_by_zero_is_right_both_ways(a: int | str) -> None:
 def test_whatever_is_worked_out_instead_is_told_in_sentences(
     of: Operator, a: Quantity, b: Quantity, data: st.DataObject
 ) -> None:
-    answers = worked_out(Sum(of, a, b))
+    answers = worked_out(OperationPrompt(of, a, b))
     assume(answers)
     answer = data.draw(st.sampled_from(sorted(answers, key=str)))
     for diagnosis in diagnose(a, of, b, answer):
         for sentence in map(str, (diagnosis.explanation, diagnosis.remark)):
             assert sentence.endswith((".", "?"))
             assert not re.search(r"Fraction\(|Extended|[{}]|= does not", sentence)
-        with speaking(PSEUDO):
+        with override_language(PSEUDO):
             for words in (diagnosis.name, diagnosis.explanation, diagnosis.remark):
                 assert str(words).startswith("⟦")
                 assert unspoken(str(words)) == []
@@ -168,7 +168,7 @@ def test_whatever_is_worked_out_instead_is_told_in_sentences(
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_misconception_texts_are_in_readers_language(key: str) -> None:
     (told,) = [diagnosis for diagnosis in diagnose(*EXAMPLES[key]) if diagnosis.key == key]
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         for words in (told.name, told.explanation, told.remark):
             assert str(words).startswith("⟦")
             assert unspoken(str(words)) == []
@@ -184,7 +184,11 @@ def test_a_diagnosis_means_that_this_very_answer_was_worked_out(
     of: Operator, a: Quantity, b: Quantity, answer: Quantity
 ) -> None:
     for diagnosis in diagnose(a, of, b, answer):
-        assert evaluate(diagnosis.instead, over_zero=Sum(of, a, b).reading) == diagnosis.answer == answer
+        assert (
+            evaluate(diagnosis.wrong_expression, over_zero=OperationPrompt(of, a, b).reading)
+            == diagnosis.answer
+            == answer
+        )
 
 
 def test_mathematics_is_asked_of_a_division_by_zero() -> None:
@@ -208,7 +212,7 @@ def test_infinity_like_number_needs_missing_result(a: int | str, of: str, b: int
 
 
 TASKS = [
-    Sum(of, quantity(a), quantity(b))
+    OperationPrompt(of, quantity(a), quantity(b))
     for of in Operator
     for a in [*range(-9, 10), "1/2", "-3/2", "inf", "-inf"]
     for b in [*range(-9, 10), "1/2", "-3/2", "inf", "-inf"]
@@ -216,7 +220,7 @@ TASKS = [
 
 
 @functools.cache
-def told(task: Sum) -> list[Diagnosis]:
+def told(task: OperationPrompt) -> list[Diagnosis]:
     """All that can be told of wrong answers to a task."""
     return [diagnosis for answer in worked_out(task) for diagnosis in diagnoses(task, answer)]
 
@@ -260,7 +264,9 @@ def test_the_equation_of_an_explanation_is_true() -> None:
         for diagnosis in told(task):
             told_equation = re.search(r"It gives (.+)\.$", str(diagnosis.explanation))
             if told_equation:
-                assert told_equation[1] == str(plain_equation(diagnosis.instead, Literal(evaluate(diagnosis.instead))))
+                assert told_equation[1] == str(
+                    plain_equation(diagnosis.wrong_expression, Literal(evaluate(diagnosis.wrong_expression)))
+                )
 
 
 def test_growing_sequences_disagree_where_infinities_do() -> None:
@@ -273,7 +279,7 @@ def test_growing_sequences_disagree_where_infinities_do() -> None:
                 for mine, number in ((task.a, "left"), (task.b, "right")):
                     values = [evaluate(getattr(operation, number)) for operation in row]
                     if isinstance(mine, Extended):  # larger and larger, with the sign of this infinity
-                        assert [sign(value) for value in values] == [sign(mine)] * 3
+                        assert [sign_of(value) for value in values] == [sign_of(mine)] * 3
                         assert all(abs(one) * 9 < abs(other) for one, other in itertools.pairwise(values))
                     else:  # nearer and nearer to 0, or 0 all the time
                         assert all(abs(one) >= abs(other) for one, other in itertools.pairwise(values))
@@ -301,7 +307,9 @@ def test_a_picture_shows_the_task_itself() -> None:
 def test_few_answers_are_explained() -> None:
     """A catalogue that explains every answer explains none: of 61 answers, on average fewer than one in eight."""
     answers = range(-30, 31)
-    tasks = [Sum(of, Fraction(a), Fraction(b)) for of in Operator for a in range(-9, 10) for b in range(-8, 9)]
+    tasks = [
+        OperationPrompt(of, Fraction(a), Fraction(b)) for of in Operator for a in range(-9, 10) for b in range(-8, 9)
+    ]
     explained = sum(len(worked_out(task).intersection(answers) - {task.value}) for task in tasks)
     assert Fraction(explained, len(tasks) * len(answers)) < Fraction(1, 8)
 
@@ -330,7 +338,10 @@ def test_misconceptions_page_lists_tasks_with_their_evidence() -> None:
 def test_questions_of_the_catalogue_name_no_counters() -> None:
     """A pupil has none in a lesson about a balloon or a bank, and with numbers that no counters can be."""
     for one in CATALOGUE:
-        if one.about is Sum:
+        if one.prompt_type is OperationPrompt:
             for a, b in ((-3, 4), (5, -2), (Fraction(-7, 2), Fraction(3, 4)), (83, -47)):
                 for sign_ in Operator:
-                    assert "counter" not in str(one.asked(Sum(sign_, Fraction(a), Fraction(b)))).casefold(), one.key
+                    assert (
+                        "counter"
+                        not in str(one.question_for(OperationPrompt(sign_, Fraction(a), Fraction(b)))).casefold()
+                    ), one.key

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from arithmetic.strategies import finite, numbers, operators, quantities
 from harness.loops import loop_over
-from mathgames.arithmetic import OverZero, absolute_value, evaluate, operate, operator, opposite
+from mathgames.arithmetic import OverZero, absolute_value, as_operator, evaluate, negate, operate
 from mathgames.explain import (
     DOES_NOT_EXIST,
     INFINITY,
@@ -152,13 +152,13 @@ def test_results_are_exact(of: Operator, a: Quantity, b: Quantity) -> None:
 def test_sums_and_products_can_be_turned_round(a: Quantity, b: Quantity) -> None:
     assert operate(PLUS, a, b) == operate(PLUS, b, a)
     assert operate(TIMES, a, b) == operate(TIMES, b, a)
-    assert operate(MINUS, a, b) == opposite(operate(MINUS, b, a))
+    assert operate(MINUS, a, b) == negate(operate(MINUS, b, a))
 
 
 @given(numbers)
 def test_absolute_value_and_opposite(a: Quantity) -> None:
-    assert opposite(opposite(a)) == a
-    assert absolute_value(opposite(a)) == absolute_value(a)
+    assert negate(negate(a)) == a
+    assert absolute_value(negate(a)) == absolute_value(a)
     assert kind(absolute_value(a)) in ("+", "0", "∞")
 
 
@@ -176,7 +176,7 @@ INFINITE, NOTHING = Literal(INFINITY), Literal(Fraction(0))
 def test_evaluate_follows_the_reading(reading: OverZero) -> None:
     value = operate(DIVIDED_BY, INFINITY, Fraction(0), over_zero=reading)
     for division in (Operation(DIVIDED_BY, INFINITE, NOTHING), Ratio(INFINITE, NOTHING)):
-        assert evaluate(Opposite(division), over_zero=reading) == opposite(value)
+        assert evaluate(Opposite(division), over_zero=reading) == negate(value)
 
 
 @pytest.mark.parametrize(
@@ -188,10 +188,10 @@ def test_evaluate_follows_the_reading(reading: OverZero) -> None:
     ],
 )
 def test_signs_of_operations(text: str, expected: Operator) -> None:
-    assert operator(f" {text} ") is expected
+    assert as_operator(f" {text} ") is expected
 
 
 @pytest.mark.parametrize("wrong", ["", "++", "plus", "^", "%", None, 3])
 def test_other_signs_are_refused(wrong: str) -> None:
     with pytest.raises(NotationError, match="is not the sign of an operation"):
-        operator(wrong)
+        as_operator(wrong)

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.arithmetic import calculate
-from mathgames.arithmetic.misconceptions import CATALOGUE, Sum, misconception_named
-from mathgames.arithmetic.slips import Slips, claim
+from mathgames.arithmetic.misconceptions import CATALOGUE, OperationPrompt, find_misconception
+from mathgames.arithmetic.slips import SlipGenerator, claim
 from mathgames.players import CHARACTERS, Character
 
 NUMBERS = st.integers(-12, 12)
 SEEDS = st.integers(0, 2**32)
-KEYS = [it.key for it in CATALOGUE if it.about is Sum]
+KEYS = [it.key for it in CATALOGUE if it.prompt_type is OperationPrompt]
 
 
 @pytest.mark.parametrize("character", CHARACTERS, ids=lambda it: it.name)
@@ -28,9 +28,9 @@ def test_a_slip_is_what_its_misconception_gives(
         assert said.value == asked.value
         assert said.diagnosis is None
         return
-    assert said.slip in character.slips.ideas
+    assert said.slip in character.slips.misconceptions
     assert not asked.is_right(said.value)
-    assert said.value in misconception_named(said.slip).answers(Sum(asked.operator, asked.a, asked.b))
+    assert said.value in find_misconception(said.slip).answers(OperationPrompt(asked.operator, asked.a, asked.b))
     assert said.diagnosis is not None
     assert (said.diagnosis.key, said.diagnosis.answer) == (said.slip, said.value)
 
@@ -38,13 +38,13 @@ def test_a_slip_is_what_its_misconception_gives(
 @given(every=st.integers(1, 6), idea=st.sampled_from(KEYS), seed=SEEDS, data=st.data())
 def test_slips_occur_once_in_every_full_row(every: int, idea: str, seed: int, data: st.DataObject) -> None:
     """Whichever calculations come, the rate holds in each row of ``every`` at which a slip is possible."""
-    slips, wrong = Slips(every, (idea,)), []
+    slips, wrong = SlipGenerator(every, (idea,)), []
     for a, op, b in data.draw(st.lists(st.tuples(NUMBERS, st.sampled_from("+−×÷"), NUMBERS), max_size=40)):
         said = claim(calculate(a, op, b), slips, seed, len(wrong))
         possible = [
             it
-            for it in misconception_named(idea).answers(
-                Sum(said.calculation.operator, said.calculation.a, said.calculation.b)
+            for it in find_misconception(idea).answers(
+                OperationPrompt(said.calculation.operator, said.calculation.a, said.calculation.b)
             )
             if not said.calculation.is_right(it)
         ]
@@ -59,8 +59,8 @@ def test_slips_occur_once_in_every_full_row(every: int, idea: str, seed: int, da
 def test_every_misconception_of_a_character_shows_somewhere() -> None:
     tasks = [calculate(a, op, b) for a in range(-6, 7) for b in range(-6, 7) for op in "+−×÷"]
     for character in CHARACTERS:
-        for key in character.slips.ideas:
-            alone = Slips(1, (key,))
+        for key in character.slips.misconceptions:
+            alone = SlipGenerator(1, (key,))
             assert any(claim(task, alone, 0, 0).slip == key for task in tasks), (character.name, key)
 
 

@@ -14,10 +14,10 @@ from harness.attack import JUNK, failures, sizes
 from harness.later import Later
 from harness.lost_browser import Browser, attack
 from mathgames.activities import CatchTheComputer, FreePlay, Opponent, Predict, ScoreSheet, UndoAsks, Who
-from mathgames.activities.steps_back import UndoAsksFor
+from mathgames.activities.takebacks import UndoAsksFor
 from mathgames.games.contract import Activity
-from mathgames.games.contract.thinking import Choice
-from mathgames.games.registry import game as declared
+from mathgames.games.contract.thinking import SearchResult
+from mathgames.games.registry import find_game as declared
 from mathgames.page import MatchSession
 
 
@@ -34,17 +34,17 @@ class Stranger:
             case 0:
                 return self.chance.choice(JUNK)
             case 1:
-                return Choice(self.chance.choice(JUNK))
+                return SearchResult(self.chance.choice(JUNK))
             case 2:
                 raise self.chance.choice([ValueError, KeyError, RecursionError, MemoryError])("<script>")
             case 3:
-                return replace(Choice(move), value=self.chance.choice([10**400, "x", float("nan"), None]))
-        return Choice(move)
+                return replace(SearchResult(move), value=self.chance.choice([10**400, "x", float("nan"), None]))
+        return SearchResult(move)
 
 
 def asking(game: str, chance: Random) -> list[Activity[Any]]:
     """Everything is asked about: moves, steps back, claims, points."""
-    who = chance.choice([Who.MOVER, Who.OTHER, Who.ALL])
+    who = chance.choice([Who.MOVER, Who.OTHER_PLAYER, Who.ALL])
     asked: list[Activity[Any]] = [Predict(who, asks=chance.choice(["", *declared(game).all_move_asks]))]
     if declared(game).calculates:
         asked += [UndoAsks(chance.choice(list(UndoAsksFor))), ScoreSheet(on=chance.random() < 0.5)]

@@ -21,14 +21,14 @@ from harness.attack import JUNK, edited, failures, mutated, sizes
 from harness.games import random_game
 from harness.lost_browser import Browser, attack
 from mathgames.engine.tables import Table
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.language.errors import LinkError, SaveError, TournamentError
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.lesson_session import Heeding, lesson_session
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.reports.class_folder import CLASS, FILE, LABEL, ClassCall, ClassFolder, PupilCalls
-from mathgames.learning.reports.class_now import ClassWatch
+from mathgames.learning.reports.class_status import ClassWatch
 from mathgames.learning.work.work import LessonWork, TaskWork
 from mathgames.page.sharing import linked_match
 from mathgames.page.table_session import TableSession
@@ -88,7 +88,7 @@ def laid(path: Path, text: str, chance: Random) -> None:
 
 def offered(session: ClassroomSession, chance: Random) -> list[Any]:
     """An intent that the page offers, or nearly."""
-    intents = [element[1]["intent"] for element in walk(session.view["tree"]) if "intent" in element[1]]
+    intents = [element[1]["intent"] for element in iter_nodes(session.view["tree"]) if "intent" in element[1]]
     wish = chance.choice(intents or [["pause", {"on": True}]])
     return mutated(wish, chance, JUNK) if chance.random() < 0.3 else wish
 
@@ -129,7 +129,7 @@ def test_whatever_is_asked_of_a_class_the_pupils_page_goes_on(
 ) -> None:
     (folder / "class").mkdir()
     session = lesson_session(find(LESSON))
-    heeding = Heeding(session, PupilCalls(folder / "class"), session.show_what_is_sent)
+    heeding = Heeding(session, PupilCalls(folder / "class"), session.show_call)
     for _ in range(size):
         laid(folder / "class" / FILE, calls(chance), chance)
         assert heeding.look() > 0

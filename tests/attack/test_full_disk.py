@@ -15,12 +15,12 @@ from pathlib import Path
 import mathgames as mg
 from mathgames.arithmetic.answers import FIELD
 from mathgames.engine.tables import FolderTable
-from mathgames.explain.nodes import text
+from mathgames.explain.nodes import plain_text
 from mathgames.language.errors import MathgamesError
 from mathgames.learning.reports.class_folder import TeacherCalls
 from mathgames.learning.reports.class_folder import ClassFolder
 from mathgames.players import tournament
-from mathgames.players.adapting import FinishedGame, keep_played, kept_strength
+from mathgames.players.adapting import FinishedGame, record_game, kept_strength
 
 NAME, NUMBERS = "integers/07-back-to-the-sender", itertools.count(1)
 Path("class").mkdir()
@@ -32,7 +32,7 @@ def sent(widget, *intent, **fields):
     session = widget._session
     message = {"intent": intent, "fields": fields, "rev": session.view["rev"], "id": next(NUMBERS), "client": "c"}
     session.receive(json.loads(json.dumps(message)))
-    return session.view["ack"]["ok"], session.view["say"], text(session.view["tree"])
+    return session.view["ack"]["ok"], session.view["say"], plain_text(session.view["tree"])
 
 def to_task(number):
     return sent(lesson, "activity", {"name": "lesson-task", "go": number})
@@ -69,13 +69,14 @@ told = {
     "a report": refused(lambda: mg.report("class").save("report.html")),
     "a tournament": refused(lambda: tournament("slice-boundaries", ["level-1"], games=2, out="games.jsonl")),
 }
-keep_played(FinishedGame("tinc", 0.0))
+record_game(FinishedGame("tinc", 0.0))
 again = to_task(3)
 os.remove("filler")
 with_room = to_task(4)
 kept = mg.lesson(NAME, warm_up=False).work == lesson.work
 parts = sorted(path.name for path in Path().rglob("*.part"))
-print(json.dumps([pages, [text(one._session.view["tree"]) for one in opened], told, again, with_room, kept, parts]))
+shown = [plain_text(one._session.view["tree"]) for one in opened]
+print(json.dumps([pages, shown, told, again, with_room, kept, parts]))
 """
 FULL = "No space left on device"
 

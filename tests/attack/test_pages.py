@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from harness.attack import JUNK, failures, mutated, sizes
-from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.engine import files
 from mathgames.explain import nodes
 from mathgames.explain.expression import Operator
@@ -23,9 +23,9 @@ from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import PracticeProgress, topic_named
+from mathgames.learning.practice import PracticeProgress, find_topic
 from mathgames.learning.practice.progress import KeptPractice
-from mathgames.learning.work import Shelf
+from mathgames.learning.work import LessonStore
 
 TYPED = ["−3", "3", "0", "−٣", "٣,٤", "１,２", "1 1/2", "a2-a3", "(1,2)", "∞", "no value", "½", "</style>", "x" * 50]
 A_PAGE = 150
@@ -36,19 +36,19 @@ def lesson(chance: Random) -> Any:
     """A lesson, at any of its tasks."""
     chosen = find(chance.choice(list_lessons()))
     at = chance.choice(chosen.all_tasks).number
-    return lesson_session(chosen, Shelf(), at=at, pupils=chance.choice([1, 1, 2]))
+    return lesson_session(chosen, LessonStore(), at=at, pupils=chance.choice([1, 1, 2]))
 
 
 def practice(chance: Random) -> Any:
     """Practice of a topic, with nothing before it or with answers that name a misconception, to be looked at."""
-    topic = topic_named(chance.choice(["adding", "fractions", "infinity", "everything"]))
+    topic = find_topic(chance.choice(["adding", "fractions", "infinity", "everything"]))
     kept = KeptPractice(Path("practice.json"))
     if chance.random() < 0.5:
-        progress = PracticeProgress().begin(topic_named("subtracting"))
+        progress = PracticeProgress().begin(find_topic("subtracting"))
         for a, b in ((5, -2), (3, -4), (-6, -1), (-2, -7), (8, -3)):
-            progress = progress.with_answer(Sum(Operator.MINUS, Fraction(a), Fraction(b)), Fraction(a + b))
+            progress = progress.with_answer(OperationPrompt(Operator.MINUS, Fraction(a), Fraction(b)), Fraction(a + b))
         kept.write(progress)
-    return PracticeSession(topic, kept, seed=chance.randrange(2**31), shelf=Shelf())
+    return PracticeSession(topic, kept, seed=chance.randrange(2**31), shelf=LessonStore())
 
 
 def desk(_chance: Random) -> Any:
@@ -76,7 +76,7 @@ def fail(monkeypatch: pytest.MonkeyPatch, chance: Random) -> Iterator[Callable[[
         monkeypatch.setattr(owner, name, fails)
 
     into(files, "_write_new", lambda: OSError(errno.ENOSPC, "No space left on device"))
-    into(nodes.Rendering, "of", Gremlin)
+    into(nodes.Rendering, "render", Gremlin)
     into(Language, "sentence", Gremlin, 0.01)
     for grammar in GRAMMARS.values():
         into(grammar, "say_notation", Gremlin)
@@ -87,13 +87,13 @@ def fail(monkeypatch: pytest.MonkeyPatch, chance: Random) -> Iterator[Callable[[
 def message(session: Any, chance: Random, sent: list[Any]) -> Any:
     """What a page that has lost its mind sends next: what is offered, a gesture, or something near it."""
     view = session.view
-    cells = [e[1]["at"] for e in nodes.walk(view["tree"]) if e[1].get("role") == "gridcell"] or ["a1"]
-    forms = [element for element in nodes.walk(view["tree"]) if "intent" in element[1]]
+    cells = [e[1]["at"] for e in nodes.iter_nodes(view["tree"]) if e[1].get("role") == "gridcell"] or ["a1"]
+    forms = [element for element in nodes.iter_nodes(view["tree"]) if "intent" in element[1]]
     intent, fields = ["play", {"move": f"{chance.choice(cells)}-{chance.choice(cells)}"}], {}
     if forms and chance.random() < 0.8:
         form = chance.choice(forms)
         intent = form[1]["intent"]
-        fields = {e[1]["field"]: typed(e, chance) for e in nodes.walk(form) if "field" in e[1]}
+        fields = {e[1]["field"]: typed(e, chance) for e in nodes.iter_nodes(form) if "field" in e[1]}
     elif chance.random() < 0.4:
         intent = ["play", {"cells": chance.choices(cells, k=chance.randint(0, 3))}]
     asked: Any = {"intent": intent, "fields": fields, "rev": view["rev"], "id": len(sent), "client": "c"}
@@ -106,7 +106,7 @@ def message(session: Any, chance: Random, sent: list[Any]) -> Any:
 
 def typed(field: Any, chance: Random) -> str:
     """What is put into a field: one of what it offers, or something typed."""
-    options = [e[1].get("value", "") for e in nodes.walk(field) if e[0] == "option"]
+    options = [e[1].get("value", "") for e in nodes.iter_nodes(field) if e[0] == "option"]
     return str(chance.choice(options)) if options and chance.random() < 0.8 else chance.choice(TYPED)
 
 

@@ -26,7 +26,7 @@ for number in range({GAMES}):
             match.play(match.rules.random_move(match.position, chance))
         saves.saved_games()
         saves.find()
-        assert saved.trouble is None, str(saved.trouble)
+        assert saved.problem is None, str(saved.problem)
     print(saved.path, *match.played, sep="\\t", flush=True)
 """
 

@@ -17,7 +17,7 @@ from mathgames.engine.shortcode import ALPHABET
 from mathgames.language.errors import MathgamesError
 from mathgames.learning.lessons import list_lessons
 from mathgames.learning.practice import TOPICS
-from mathgames.learning.reports import ItemKind, PupilWork, Share, WorkCode, kept_here
+from mathgames.learning.reports import ItemKind, PupilWork, Share, WorkCode, load_work
 from mathgames.learning.reports.pupil_work import _check
 from mathgames.notebook.commands import main
 
@@ -59,7 +59,7 @@ def test_each_file_is_counted_or_named(size: int, chance: Random, folder: Path, 
         report = mg.report(folder)
         told = report.html(), report.csv(), str(report)
         assert time.process_time() - begun < MOST_SECONDS * A_CLASS
-        assert len(report.counted.pupils) + len(report.counted.refused) == A_CLASS
+        assert len(report.class_report.pupils) + len(report.class_report.refused_files) == A_CLASS
         assert "<script>" not in told[0].replace("<script>document", "")
         assert not any(line.lstrip('"').startswith(("=", "@", "+")) for line in told[1].splitlines())
         done = mg.grade("0.json")
@@ -86,7 +86,7 @@ def test_spoiled_work_files_still_open(size: int, chance: Random, folder: Path) 
         try:
             handed = mg.hand_in(f"{number}.json")
         except mg.errors.SaveError:
-            assert kept_here() == PupilWork(), "nothing was left of the work"
+            assert load_work() == PupilWork(), "nothing was left of the work"
         else:
             assert PupilWork.from_text(handed.read_text()) is not None
 

@@ -13,7 +13,7 @@ from random import Random
 from harness.attack import sizes
 from mathgames.engine.saves import FOLDER
 from mathgames.learning.practice.progress import FILE, KeptPractice
-from mathgames.learning.work import Shelf
+from mathgames.learning.work import LessonStore
 
 KERNELS = 3
 LEAST = 3
@@ -25,11 +25,11 @@ import itertools, json, random, sys, time
 from pathlib import Path
 import mathgames as mg
 from mathgames.arithmetic.answers import FIELD
-from mathgames.arithmetic.answers.answer import Answer
-from mathgames.learning.practice import topic_named
+from mathgames.arithmetic.answers.answer import Response
+from mathgames.learning.practice import find_topic
 from mathgames.learning.practice.progress import KeptPractice
 from mathgames.learning.lessons import find
-from mathgames.learning.work import Shelf
+from mathgames.learning.work import LessonStore
 from mathgames.learning.pages.practice_session import PracticeSession
 
 what, seed, most, least = sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4])
@@ -41,28 +41,28 @@ def begun():
     return time.monotonic() + most
 
 if what == "lesson":
-    lesson, shelf = find(sys.argv[5]), Shelf()
+    lesson, shelf = find(sys.argv[5]), LessonStore()
     work = shelf.read(lesson.name)
     until, number = begun(), 0
     while time.monotonic() < until or number < least:
         number = next(ids)
         task = lesson.tasks[number % len(lesson.tasks)]
         answer = f"{-seed * 10**6 - number}"
-        work = work.with_task(task, work.of(task).with_given(Answer(0, answer, seconds=number)))
+        work = work.with_task(task, work.task_work(task).with_given(Response(0, answer, seconds=number)))
         shelf.write(work)
-        assert shelf.trouble is None, str(shelf.trouble)
+        assert shelf.problem is None, str(shelf.problem)
         print(answer, flush=True)
         if number % 40 == 0:
             work = shelf.read(lesson.name)
         time.sleep(0.1 if most > 10 else 0.01)
 else:
-    session = PracticeSession(topic_named("adding"), KeptPractice(Path(".mathgames", "practice.json")), seed=seed)
+    session = PracticeSession(find_topic("adding"), KeptPractice(Path(".mathgames", "practice.json")), seed=seed)
     until, clicks = begun(), 0
     while time.monotonic() < until or len(session.progress.latest.given) < least:
         before, clicks = len(session.progress.latest.given), clicks + 1
         if before < least and clicks > 200 * least:
             sys.exit(f"after {clicks} clicks {before} answers are given, with {session.now.item} on the page")
-        args = [e for e in mg.explain.nodes.walk(session.view["tree"]) if "intent" in e[1]]
+        args = [e for e in mg.explain.nodes.iter_nodes(session.view["tree"]) if "intent" in e[1]]
         asked, bench, task = chance.choice([e[1]["intent"] for e in args]), session.now.bench, session.now.item.task
         if bench is not None and chance.random() < 0.5:  # what is made by hand is in no button
             by_hand = {
@@ -72,7 +72,7 @@ else:
             asked = ["activity", {"name": "practice", "on": "bench", "move": move}]
         message = {"intent": asked, "fields": {FIELD: str(chance.randint(-9, 9))}, "id": next(ids), "client": "c"}
         session.receive(message | {"rev": session.view["rev"]})
-        assert session._kept.trouble is None, str(session._kept.trouble)
+        assert session._store.problem is None, str(session._store.problem)
         given = session.progress.latest.given
         if len(given) > before:
             print(json.dumps([seed, len(given)]), flush=True)
@@ -117,7 +117,7 @@ def kernels(what: str, seconds: float, chance: Random, *, killed: bool) -> list[
 
 def answers() -> list[str]:
     """All that is kept of the lesson."""
-    return [given.given for task in Shelf().read(LESSON).tasks.values() for given in task.given]
+    return [given.given for task in LessonStore().read(LESSON).tasks.values() for given in task.given]
 
 
 @sizes(2, 60)
@@ -150,4 +150,4 @@ def test_no_answer_is_lost_where_kernels_are_killed(size: int, chance: Random, f
         assert sorted(lesson - set(answers())) == []
         kept = KeptPractice(folder / FOLDER / FILE).read()
         assert sum(len(sitting.given) for sitting in kept.sittings) >= practised
-    assert Shelf().trouble is None
+    assert LessonStore().problem is None

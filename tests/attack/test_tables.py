@@ -15,7 +15,7 @@ from engine.tables.at_tables import record
 from harness.attack import JUNK, edited, mutated, sizes
 from mathgames.engine.files import PART
 from mathgames.engine.tables import FolderTable, MoveEvent, SeatEvent
-from mathgames.engine.tables.events import Event, read_event, written
+from mathgames.engine.tables.events import Event, format_event, read_event
 
 RACER = """
 import os, sys
@@ -134,7 +134,7 @@ def test_whatever_is_written_under_a_number_no_table_breaks(size: int, chance: R
     table.post(SeatEvent("blue", "positive", "0" * 16))
     good: list[Event] = [MoveEvent("blue", 0, "a2-a3"), SeatEvent("red", "negative", "0" * 16)]
     for _ in range(size):
-        text = written(chance.choice(good))
+        text = format_event(chance.choice(good))
         if chance.random() < 0.5:
             text = edited(text, chance, other=record())
         else:
@@ -142,6 +142,6 @@ def test_whatever_is_written_under_a_number_no_table_breaks(size: int, chance: R
             text = f"{data}\n{'0' * 16}\n"
         (folder / "table" / f"{table.number + 1:06}.event").write_bytes(text.encode("utf-8", "replace"))
         table.poll(), table.poll()
-        assert table.trouble is None
+        assert table.problem is None
         assert len(table.remarks) <= 3
     assert table.match().played == table.state.moves

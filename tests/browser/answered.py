@@ -15,7 +15,7 @@ from harness.layout import at_rest
 from harness.lessons import progress_of
 from harness.visits import Visit, page
 from learning.work.pupils import Pupil
-from mathgames.learning.lessons import Form, Question, Verdict, find, list_lessons
+from mathgames.learning.lessons import Interaction, Item, Verdict, find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 
@@ -69,15 +69,15 @@ STEP = """async (root, { change, rev, compares, ends, choice }) => {
 }"""
 
 
-def wrong(question: Question) -> Any:
+def wrong(question: Item) -> Any:
     """An answer that is not right; None where each is."""
     if question.wrong:
         answer: Any = question.wrong[0].answer
-        if question.form is Form.CARDS and question.scale is None:
-            return frozenset((dict(question.answers[0]) | dict(answer)).items())  # type: ignore[call-overload]
+        if question.interaction is Interaction.CARDS and question.scale is None:
+            return frozenset((dict(question.key[0]) | dict(answer)).items())  # type: ignore[call-overload]
         return answer
-    options = [option for option in question.options if option not in question.answers]
-    return options[0] if question.form is Form.CHOICE and options else None
+    options = [option for option in question.options if option not in question.key]
+    return options[0] if question.interaction is Interaction.CHOICE and options else None
 
 
 class Hand(Pupil):

@@ -16,10 +16,10 @@ from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
 from mathgames.learning.lessons.library import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import FindTheMistake, topic_named
-from mathgames.learning.practice.practising import ItemStage
+from mathgames.learning.practice import FindTheMistake, find_topic
+from mathgames.learning.practice.sitting import ItemStage
 from mathgames.learning.practice.ways import right_answer
-from mathgames.page import MatchSession, thoughts
+from mathgames.page import MatchSession, scheduling
 from page.test_practice import Pupil
 
 EXAMPLE = "o***o*o**ooo*o*oo***oooooo**oo*o****"
@@ -81,7 +81,7 @@ def looked_back_at(visit: Visit, touch: bool) -> None:
     slices = Slices()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(look_back, "NODES", 600)
-        patch.setattr(thoughts, "NEWS", 0.0)
+        patch.setattr(scheduling, "NEWS", 0.0)
         board = visit.open(MatchSession(random_game(30, 7), on_later=slices), touch=touch)
         board.open_tab("Explain")
         board.button("Look back at this game").click()
@@ -110,10 +110,10 @@ def right(session: PracticeSession) -> str:
 
 def practice(visit: Visit) -> None:
     """A sitting with wrong answers and right ones, through each stage of an item."""
-    session = PracticeSession(topic_named("subtracting"), seed=2)
+    session = PracticeSession(find_topic("subtracting"), seed=2)
     board = visit.open(session)
     seen: set[str] = set()
-    while session.now.stage is not ItemStage.TOLD:
+    while session.now.stage is not ItemStage.SUMMARY:
         stage = "line" if session.now.asks_for_line else session.now.stage.value
         if stage not in seen:
             visit.look("targets", "room", widths=(240, 390, 800), scene=stage)

@@ -27,13 +27,13 @@ from harness.times import replace_between
 from harness.visits import BY_FINGER, PAGES, Visit, page
 from mathgames.activities import FreePlay, Opponent
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
-from mathgames.language.languages import language
-from mathgames.language.words import Language, speaking
+from mathgames.language.languages import language_of
+from mathgames.language.words import Language, override_language
 from mathgames.learning.lessons.library import find
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import topic_named
+from mathgames.learning.practice import find_topic
 from mathgames.page import MatchSession
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
@@ -165,9 +165,9 @@ def in_a_language(visit: Visit, game: str, spoken: Language) -> None:
 
 
 def beside_games_in_a_language(visit: Visit, spoken: Language) -> None:
-    with speaking(spoken):
+    with override_language(spoken):
         written = find("integers/08-taking-counters-away")
-    practice = PracticeSession(topic_named("subtracting"), seed=3, language=spoken)
+    practice = PracticeSession(find_topic("subtracting"), seed=3, language=spoken)
     for session in (lesson_session(written, language=spoken), practice, desk_session(language=spoken)):
         visit.open(session)
         visit.look("words", widths=(360, 800, 1400), scene=type(session).__name__)
@@ -186,7 +186,7 @@ def long_points(visit: Visit, spoken: Language, clock: int | None) -> None:
         visit.look("players", widths=(320, 390, 460, 820)[: 3 if clock else 4], scene=f"{finite} and {infinite}∞")
 
 
-SPOKEN = {"English": language("en"), "Spanish": language("es"), "Filipino": language("fil")}
+SPOKEN = {"English": language_of("en"), "Spanish": language_of("es"), "Filipino": language_of("fil")}
 for name, spoken in (SPOKEN | {"long sentences": LONGER}).items():
     for family in FAMILIES:
         for game in GAMES:
@@ -275,12 +275,12 @@ page("a large grid in a low window", low, "apart")
 
 # Number lines, counters and cards.
 
-RULER = Ruler.of(-6, 6)
+RULER = Ruler.between(-6, 6)
 KINDS: dict[str, Manipulative] = {
-    "walk": WalkLine.of(RULER),
-    "points": PointLine.of(RULER, ["+4", "−1"]),
+    "walk": WalkLine.from_start(RULER),
+    "points": PointLine.from_points(RULER, ["+4", "−1"]),
     "counters": CounterMat(2, 1),
-    "cards": Cards.of(["negative", "subtract"], ["first sign", "second sign"]),
+    "cards": Cards.from_labels(["negative", "subtract"], ["first sign", "second sign"]),
 }
 
 # For each kind moves from cell to cell, by their cells, and what is then there.

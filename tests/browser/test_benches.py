@@ -87,10 +87,10 @@ def test_by_keyboard_alone(open_widget: OpenWidget, kind: str) -> None:
     assert is_done(made(board)), made(board)
 
 
-LONG = Ruler.of(-12, 12)
+LONG = Ruler.between(-12, 12)
 
 
-@pytest.mark.parametrize("work", [WalkLine.of(LONG), PointLine.of(LONG)], ids=["walk", "points"])
+@pytest.mark.parametrize("work", [WalkLine.from_start(LONG), PointLine.from_points(LONG)], ids=["walk", "points"])
 def test_what_can_be_picked_up_is_in_sight_on_a_phone(open_widget: OpenWidget, work: Manipulative) -> None:
     """A long line is scrolled sideways, and its middle has to be there from the start."""
     board = opened(open_widget, work, width=390, touch=True)
@@ -103,7 +103,7 @@ def test_what_can_be_picked_up_is_in_sight_on_a_phone(open_widget: OpenWidget, w
 
 
 def test_long_line_keeps_scroll_position_while_points_wait(open_widget: OpenWidget) -> None:
-    board = opened(open_widget, PointLine.of(LONG, ["A", "B"]), width=390, touch=True)
+    board = opened(open_widget, PointLine.from_points(LONG, ["A", "B"]), width=390, touch=True)
     board.tap("it wait0")
     board.tap("it -12")
     board.wait_rev()
@@ -188,7 +188,7 @@ def test_the_board_is_played_meanwhile(open_widget: OpenWidget) -> None:
 
 def test_a_prediction_is_answered_on_the_line_by_keyboard_alone(open_widget: OpenWidget) -> None:
     match = position({"c3": 5, "d4": -6, "a1": 2, "f6": -3})
-    session = MatchSession(match, activities=(FreePlay(), Predict(Who.OTHER, asks="on a line")))
+    session = MatchSession(match, activities=(FreePlay(), Predict(Who.OTHER_PLAYER, asks="on a line")))
     board = open_widget(session, width=1340)
     board.play("c3", "d4")
     expect(board.root.get_by_role("alertdialog")).to_be_focused()
@@ -209,7 +209,7 @@ def test_a_prediction_is_answered_on_the_line_by_keyboard_alone(open_widget: Ope
 
 def test_thinking_tools_move_from_question_to_tab(open_widget: OpenWidget) -> None:
     match = position({"c3": 5, "d4": -6, "a1": 2, "f6": -3})
-    board = open_widget(MatchSession(match, activities=(FreePlay(), Predict(Who.OTHER))), width=1340)
+    board = open_widget(MatchSession(match, activities=(FreePlay(), Predict(Who.OTHER_PLAYER))), width=1340)
     board.page.set_viewport_size({"width": 1366, "height": 768})
     board.play("c3", "d4")
     question = board.root.get_by_role("alertdialog")

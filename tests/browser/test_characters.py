@@ -11,14 +11,14 @@ from harness.board import Board, OpenWidget
 from harness.game_page import match_of
 from harness.later import Later
 from mathgames.activities import CatchTheComputer, FreePlay, Opponent
-from mathgames.activities.catch import CHECK, CONTINUE, NOT_RIGHT, RIGHT, Catching
-from mathgames.arithmetic.slips import Claim, claim
+from mathgames.activities.catch import CHECK, CONTINUE, NOT_RIGHT, RIGHT, CatchState
+from mathgames.arithmetic.slips import ClaimedResult, claim
 from mathgames.explain.expression import Literal
 from mathgames.explain.quantity import exact_text
 from mathgames.explain.speech import aloud, spoken_equation
-from mathgames.games.registry import game
-from mathgames.language.languages import language
-from mathgames.language.words import Words, speaking
+from mathgames.games.registry import find_game
+from mathgames.language.languages import language_of
+from mathgames.language.words import LazyString, override_language
 from mathgames.page import MatchSession
 from mathgames.players import CHARACTERS, choose
 
@@ -39,33 +39,33 @@ class Pupil:
         self.character = next(it for it in CHARACTERS if it.name == character)
         self.asked = board.root.get_by_role("alertdialog")
 
-    def text(self, words: Words) -> str:
-        with speaking(language(self.code)):
+    def text(self, words: LazyString) -> str:
+        with override_language(language_of(self.code)):
             return str(words)
 
-    def presses(self, words: Words) -> None:
+    def presses(self, words: LazyString) -> None:
         press_by_keyboard(self.board, self.asked.get_by_role("button", name=self.text(words), exact=True))
 
     @property
-    def kept(self) -> Catching:
+    def kept(self) -> CatchState:
         assert isinstance(self.board.session, MatchSession)
-        kept = self.board.session.kept("catch")
-        assert isinstance(kept, Catching)
+        kept = self.board.session.state_of("catch")
+        assert isinstance(kept, CatchState)
         return kept
 
-    def claimed(self) -> Claim:
+    def claimed(self) -> ClaimedResult:
         """Compute the character's claim about the waiting move."""
         assert isinstance(self.board.session, MatchSession)
         opened, match = self.board.session._state.question, match_of(self.board)
         assert opened is not None
-        calculation = game(match.rules.name).asks(match.rules.explain(match.position, opened.move))[0]
+        calculation = find_game(match.rules.name).asks(match.rules.explain(match.position, opened.move))[0]
         return claim(calculation, self.character.slips, self.kept.seed, self.kept.chances)
 
     def answers(self) -> str:
         """Catch the first slip and miss the second; what was done: "caught", "missed" or "agreed"."""
         said = self.claimed()
-        expect(self.asked).to_contain_text(self.text(self.character.called))
-        with speaking(language(self.code)):
+        expect(self.asked).to_contain_text(self.text(self.character.label))
+        with override_language(language_of(self.code)):
             heard = aloud(str(spoken_equation(said.calculation.expression, Literal(said.value))))
         assert heard in self.board.say(), "what it says is heard"
         if not said.slip:
@@ -73,7 +73,7 @@ class Pupil:
             return "agreed"
         diagnosis = said.diagnosis
         assert diagnosis is not None
-        before = self.kept.caught
+        before = self.kept.caught_errors
         if before:
             self.presses(RIGHT)
         else:
@@ -92,7 +92,7 @@ class Pupil:
 def test_slips_are_caught_and_missed(open_widget: OpenWidget, name: str, character: str, seed: int, code: str) -> None:
     later, match = Later(), mg.Match(mg.rules(name))
     around = (FreePlay(), Opponent(character, seed=seed), CatchTheComputer(seed=seed))
-    session = MatchSession(match, activities=around, on_later=later, language=language(code))
+    session = MatchSession(match, activities=around, on_later=later, language=language_of(code))
     board = open_widget(session, reduced_motion=True)
     pupil, done = Pupil(board, character, code), list[str]()
     for _round in range(ROUNDS):
@@ -107,7 +107,7 @@ def test_slips_are_caught_and_missed(open_widget: OpenWidget, name: str, charact
         (before, move), rules = match._session.path[-1], match.rules
         assert rules.apply(before, move) == match.position, "the rules' result is what counts"
     assert (done.count("caught"), done.count("missed")) == (1, 1)
-    assert (pupil.kept.caught, pupil.kept.slips, pupil.kept.false_alarms) == (1, 2, 0)
+    assert (pupil.kept.caught_errors, pupil.kept.slips, pupil.kept.false_alarms) == (1, 2, 0)
     log = mg.answer_log(match)
     assert log.arithmetic_slips == ()
     assert log.catch is not None

@@ -20,7 +20,7 @@ from mathgames.learning.lessons import find, parse
 from mathgames.learning.pages.classroom_session import STYLES, ClassroomSession
 from mathgames.learning.pages.lesson_session import Heeding, lesson_session
 from mathgames.learning.reports.class_folder import PupilCalls, TeacherCalls
-from mathgames.learning.reports.class_now import SILENT, ClassWatch
+from mathgames.learning.reports.class_status import SILENT, ClassWatch
 from mathgames.page import MatchSession
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -130,7 +130,7 @@ def test_covered_page_is_hidden_and_focus_returns(open_widget: OpenWidget, tmp_p
     board = open_widget(session, width=1030)
     field = board.root.get_by_role("textbox").first
     teacher.send_position(armies({"c3": ("positive", "5"), "d4": ("negative", "3")}).to_record())
-    Heeding(session, calls, session.show_what_is_sent).look()
+    Heeding(session, calls, session.show_call).look()
     board.push()
     expect(board.root.get_by_text("Try it out. Your own task is kept as it was.")).to_be_visible()
     assert axe.violations(board.page) == []

@@ -34,13 +34,13 @@ def test_a_lesson_ends_with_a_code_and_a_file(open_widget: OpenWidget, tmp_path:
     board.button("Check").click()
     expect(handing_in).to_be_visible()
     code = handing_in.get_by_role("textbox", name="My work code").input_value()
-    assert (WorkCode.read(code).lesson, WorkCode.read(code).done) == (UNDO, 1)
+    assert (WorkCode.read(code).lesson, WorkCode.read(code).done_count) == (UNDO, 1)
     with board.page.expect_download() as download:
         handing_in.get_by_role("button", name="Download my work").click()
     download.value.save_as(tmp_path / "a.json")
     assert PupilWork.from_text((tmp_path / "a.json").read_text()).lessons == {UNDO: work_done(session)}
-    (pupil,) = mg.report(tmp_path).counted.pupils
-    assert (pupil.lessons[0].done, [item.right for item in pupil.items]) == (1, [True])
+    (pupil,) = mg.report(tmp_path).class_report.pupils
+    assert (pupil.lessons[0].done_count, [item.right for item in pupil.items]) == (1, [True])
     board.screenshot("handing-in")
     assert axe.violations(board.page) == []
 

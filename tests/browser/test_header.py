@@ -22,7 +22,7 @@ from harness.layout import at_rest, in_each_family
 from harness.middle_games import middle
 from mathgames.activities import Demonstrate, FreePlay, Opponent, look_back
 from mathgames.engine.saves import Autosave
-from mathgames.games.contract import Activity, Moment, MoveQuestion
+from mathgames.games.contract import Activity, MoveQuestion, Snapshot
 from mathgames.language.words import _
 from mathgames.page import MatchSession
 
@@ -67,12 +67,12 @@ class Asks(Activity[None]):
 
     name: ClassVar[str] = "asks"
 
-    def begin(self, moment: Moment, note: Any = None) -> None:
+    def begin(self, moment: Snapshot, note: Any = None) -> None:
         return None
 
-    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
+    def ask_before(self, state: None, moment: Snapshot, move: Any) -> MoveQuestion | None:
         asked = _("Is this the move that you want to make now, or would you rather look for a better one first? ")
-        return MoveQuestion(code="confirm", said=asked, yes=_("Make it"), no=_("Look again"), text=asked)
+        return MoveQuestion(code="confirm", announcement=asked, yes=_("Make it"), no=_("Look again"), text=asked)
 
 
 class Watch:

@@ -15,16 +15,16 @@ import pytest
 from playwright.sync_api import expect
 
 from harness.board import Board, OpenWidget
-from mathgames.arithmetic.answers.entry import said_sign
-from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.answers.entry import spell_sign
+from mathgames.arithmetic.answers.forms import Interaction
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.engine import Match
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud
 from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.learning.lessons import Lesson, Question, Task, Verdict, find
-from mathgames.learning.lessons.counting import UNDONE, counting_goals
+from mathgames.learning.lessons import Item, Lesson, Task, Verdict, find
+from mathgames.learning.lessons.counting import UNDO, counting_goals
 from mathgames.learning.lessons.goals import OneMove, Played
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work.task_page import ask_of, prompt_of
@@ -197,28 +197,28 @@ class BlindPupil:
             self.answer(question)
             assert "Not yet" not in self.ear.heard()
 
-    def answer(self, question: Question) -> None:
+    def answer(self, question: Item) -> None:
         """Give the right answer, as the form wants it."""
-        ear, answer = self.ear, question.answers[0]
-        match question.form:
-            case Form.SIGN | Form.COMPARISON:
-                ear.press_button(str(said_sign(answer)))
-            case Form.CHOICE:
+        ear, answer = self.ear, question.key[0]
+        match question.interaction:
+            case Interaction.SIGN | Interaction.COMPARISON:
+                ear.press_button(str(spell_sign(answer)))
+            case Interaction.CHOICE:
                 ear.press_button(str(answer))
-            case Form.CARDS | Form.ORDER | Form.POINTS | Form.WALK | Form.COUNTERS:
+            case Interaction.CARDS | Interaction.ORDER | Interaction.POINTS | Interaction.WALK | Interaction.COUNTERS:
                 for what, where in carried(question):
                     ear.walk_to(re.compile(rf"{what}\b", re.IGNORECASE))
                     ear.enter()
                     ear.walk_to(re.compile(rf"(positive )?{where}\b", re.IGNORECASE))
                     ear.enter()
                 ear.press_button("Check")
-            case Form.CELLS:
+            case Interaction.CELLS:
                 for at in sorted(answer):  # type: ignore[call-overload]
                     ear.step_to(at)
                     ear.enter()
                 if len(answer) > 1:  # type: ignore[arg-type]
                     ear.press_button("Check")
-            case _ if question.form.goes_on:
+            case _ if question.interaction.goes_on:
                 for gap, phrase in enumerate(answer, 1):  # type: ignore[arg-type]
                     ear.tab_to(lambda _role, name, called=f"Gap {gap}": name.startswith(called), f"gap {gap}")
                     self.ear.board.page.keyboard.type(str(phrase))
@@ -230,7 +230,7 @@ class BlindPupil:
         """Find the moves that are wanted, or play on until the goal is met, and undo where undoing counts."""
         match = Match(task.rules, position=task.position)
         found, made = iter(task.all_solutions), set[str]()
-        undoes = any(goal.name == UNDONE for goal in counting_goals(task.goal))
+        undoes = any(goal.name == UNDO for goal in counting_goals(task.goal))
         for _move in range(MOST_MOVES):
             move = helpful(task, match, made) if task.kind.is_played else next(found)
             made.add(move)
@@ -280,27 +280,27 @@ def worked_out(heard: str) -> Any:
     return number(result) - number(a)
 
 
-def carried(question: Question) -> Iterator[tuple[str, str]]:
+def carried(question: Item) -> Iterator[tuple[str, str]]:
     """What is carried where by hand, as patterns of what the two are called."""
-    answer: Any = question.answers[0]
+    answer: Any = question.key[0]
 
     def called(what: object) -> str:
         return re.escape(aloud(str(what)).removeprefix("Positive "))
 
-    match question.form:
-        case Form.CARDS if question.scale is not None:
+    match question.interaction:
+        case Interaction.CARDS if question.scale is not None:
             yield from ((f".*point (positive )?{called(card)}", called(where)) for card, where in answer)
-        case Form.CARDS:
+        case Interaction.CARDS:
             yield from ((called(card), called(where)) for card, where in answer)
-        case Form.WALK:
+        case Interaction.WALK:
             yield from ((".*walker", called(plain_number(stop))) for stop in answer)
-        case Form.POINTS:
+        case Interaction.POINTS:
             several = len(answer) > 1
             for number, at in enumerate(answer, 1):
                 yield f".*point {number}" if several else ".*point", called(plain_number(at))
-        case Form.ORDER:
+        case Interaction.ORDER:
             yield from ((called(card), str(number)) for number, card in enumerate(answer, 1))
-        case Form.COUNTERS:
+        case Interaction.COUNTERS:
             yield from [("positive", "mat")] * answer.positive + [("negative", "mat")] * answer.negative
 
 

@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 import mathgames as mg
 from browser.pages import GAMES
 from harness.board import Board, OpenWidget
-from mathgames.language.languages import language
-from mathgames.language.words import Language, speaking
+from mathgames.language.languages import language_of
+from mathgames.language.words import Language, override_language
 from mathgames.learning.lessons.library import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
@@ -72,7 +72,7 @@ def told(board: Board) -> list[str]:
 @pytest.mark.parametrize("code", ["es", "fil"])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_played_in_each_language_with_no_english_left(open_widget: OpenWidget, name: str, code: str) -> None:
-    session = played_a_little(name, language(code), plies=0)
+    session = played_a_little(name, language_of(code), plies=0)
     board = open_widget(session)
     expect(board.root.locator(".mg-page")).to_have_attribute("lang", code)
     left, chance = english(told(board), code), Random(5)
@@ -86,8 +86,8 @@ def test_a_game_is_played_in_each_language_with_no_english_left(open_widget: Ope
 
 @pytest.mark.parametrize("code", ["es", "fil"])
 def test_lesson_in_each_language_has_no_english_left(open_widget: OpenWidget, code: str) -> None:
-    spoken = language(code)
-    with speaking(spoken):
+    spoken = language_of(code)
+    with override_language(spoken):
         written = find("integers/07-back-to-the-sender")
     board = open_widget(lesson_session(written, language=spoken))
     left = []
@@ -135,14 +135,14 @@ TOLD_IN = {
 
 @pytest.mark.parametrize("code", TOLD_IN)
 def test_a_hand_plays_a_game_and_a_lesson_in_each_language(open_widget: OpenWidget, code: str) -> None:
-    spoken, expected = language(code), TOLD_IN[code]
+    spoken, expected = language_of(code), TOLD_IN[code]
     board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus")), language=spoken))
     for origin, target in (("c2", "c3"), ("b5", "b4"), ("c3", "b4")):
         board.play(origin, target)
     expect(board.root.locator(".mg-headline")).to_have_text(expected.attack)
     assert board.say() == expected.aloud
 
-    with speaking(spoken):
+    with override_language(spoken):
         written = find("integers/07-back-to-the-sender")
     board = open_widget(lesson_session(written, language=spoken))
     for answer, met_with in (("-1", expected.asked_back), ("5", expected.praise)):
@@ -154,7 +154,7 @@ def test_a_hand_plays_a_game_and_a_lesson_in_each_language(open_widget: OpenWidg
 
 
 def test_english_would_be_found(open_widget: OpenWidget) -> None:
-    board = open_widget(played_a_little("minus-vs-plus", language("en")))
+    board = open_widget(played_a_little("minus-vs-plus", language_of("en")))
     assert len(english(told(board), "fil")) > 25
     assert len(english(told(board), "es")) > 25
 

@@ -14,7 +14,7 @@ from harness.layout import at_rest
 from harness.lessons import progress_of, task_of
 from learning.work.pupils import bench_presses, written
 from mathgames.games.contract import Control
-from mathgames.learning.lessons import Form, Lesson, Question, find
+from mathgames.learning.lessons import Interaction, Item, Lesson, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 
@@ -58,11 +58,11 @@ class Finger(Mouse):
             self.press(self.board.root.locator(".mg-key").get_by_text(key, exact=True))
 
 
-def answer(hand: Mouse, question: Question) -> None:
+def answer(hand: Mouse, question: Item) -> None:
     """Answer rightly, as a hand would."""
     board = hand.board
-    right: Any = question.answers[0]
-    if question.form.bench(question) is not None:
+    right: Any = question.key[0]
+    if question.interaction.bench(question) is not None:
         for origin, target in bench_presses(question):
             hand.cell(origin)
             if target != origin:
@@ -70,17 +70,17 @@ def answer(hand: Mouse, question: Question) -> None:
             board.wait_rev()
         hand.press(board.button("Check"))
         return
-    match question.form:
-        case Form.CHOICE:
+    match question.interaction:
+        case Interaction.CHOICE:
             hand.press(board.root.locator(".mg-options button").nth(question.options.index(right)))
-        case Form.CHOICES:
+        case Interaction.CHOICES:
             for option in right:
                 hand.press(board.root.locator(".mg-options button").nth(question.options.index(option)))
                 board.wait_rev()
             hand.press(board.button("Check"))
-        case Form.SIGN | Form.COMPARISON:
+        case Interaction.SIGN | Interaction.COMPARISON:
             hand.press(board.root.locator(f'.mg-choice:has-text("{right}")'))
-        case Form.CELLS:
+        case Interaction.CELLS:
             for cell in sorted(right):
                 hand.cell(cell)
             if len(right) > 1:
@@ -200,15 +200,15 @@ def type_into_the_field(board: Board, written_: str) -> None:
     board.wait_rev()
 
 
-def answer_by_keyboard(board: Board, question: Question) -> None:
-    answer: Any = question.answers[0]
-    if question.form.bench(question) is not None:
+def answer_by_keyboard(board: Board, question: Item) -> None:
+    answer: Any = question.key[0]
+    if question.interaction.bench(question) is not None:
         for origin, target in bench_presses(question):
             press_by_keyboard(board, *(board.cell(at) for at in dict.fromkeys((origin, target))))
         press_by_keyboard(board, board.button("Check"))
-    elif question.form is Form.CHOICE:
+    elif question.interaction is Interaction.CHOICE:
         press_by_keyboard(board, board.root.locator(".mg-options button").nth(question.options.index(answer)))
-    elif question.form in (Form.SIGN, Form.COMPARISON):
+    elif question.interaction in (Interaction.SIGN, Interaction.COMPARISON):
         press_by_keyboard(board, board.root.locator(f'.mg-choice:has-text("{answer}")'))
     else:
         type_into_the_field(board, written(answer))

@@ -11,7 +11,7 @@ from harness.board import Board, OpenWidget
 from harness.games import random_game
 from harness.later import Slices
 from mathgames.activities import look_back
-from mathgames.page import MatchSession, thoughts
+from mathgames.page import MatchSession, scheduling
 
 PLIES = 30
 
@@ -34,7 +34,7 @@ IN_SIGHT = """bar => {
 @pytest.fixture(autouse=True)
 def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(look_back, "NODES", 600)
-    monkeypatch.setattr(thoughts, "NEWS", 0.0)
+    monkeypatch.setattr(scheduling, "NEWS", 0.0)
 
 
 def opened(open_widget: OpenWidget, slices: Slices, **how: Any) -> Board:

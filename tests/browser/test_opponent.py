@@ -16,7 +16,7 @@ from harness.later import Later
 from mathgames.activities import FreePlay, Opponent
 from mathgames.explain.speech import aloud
 from mathgames.games.registry import rules as rules_of
-from mathgames.language.languages import language
+from mathgames.language.languages import language_of
 from mathgames.page import MatchSession
 from mathgames.players import choose
 
@@ -220,7 +220,7 @@ BELOW = "it => it.getBoundingClientRect().top - it.closest('.mathgames').getBoun
 @pytest.mark.parametrize("width", [390, 800, 934])
 @pytest.mark.parametrize("code", ["en", "es"])
 def test_second_seat_choice_moves_nothing(open_widget: OpenWidget, width: int, code: str) -> None:
-    match, spoken = mg.Match(mg.rules("minus-vs-plus")), language(code)
+    match, spoken = mg.Match(mg.rules("minus-vs-plus")), language_of(code)
     board = open_widget(MatchSession(match, on_later=Later(), language=spoken), width)
     people = board.root.locator(".mg-who-people button")
     before = people.last.evaluate(BELOW)
@@ -234,7 +234,7 @@ def test_second_seat_choice_moves_nothing(open_widget: OpenWidget, width: int, c
 @pytest.mark.parametrize("width", [390, 800, 934])
 @pytest.mark.parametrize("code", ["en", "es"])
 def test_whichever_tab_is_open_nothing_moves(open_widget: OpenWidget, later: Later, width: int, code: str) -> None:
-    match, spoken = mg.Match(mg.rules("minus-vs-plus")), language(code)
+    match, spoken = mg.Match(mg.rules("minus-vs-plus")), language_of(code)
     around = (FreePlay(), Opponent("level-1", seed=1))
     board = open_widget(MatchSession(match, activities=around, on_later=later, language=spoken), width)
     for _ply in range(2):

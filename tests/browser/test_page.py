@@ -102,7 +102,7 @@ def test_options_show_clause_and_value_in_force(open_widget: OpenWidget) -> None
         row = rows.filter(has_text=re.compile(rf"^{re.escape(str(option.title))} {option.clause}"))
         chosen = row.locator("select").evaluate("select => select.selectedOptions[0].textContent")
         value = rules.settings[option.name]
-        meaning = next(reading.meaning for reading in option.readings if reading.value == value)
+        meaning = next(reading.meaning for reading in option.choices if reading.value == value)
         assert chosen == str(meaning) + (" (usual)" if value == option.default else "")
 
 

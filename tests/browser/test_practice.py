@@ -10,8 +10,8 @@ from harness import axe
 from harness.board import Board, OpenWidget
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import FindTheMistake, topic_named
-from mathgames.learning.practice.practising import ItemStage
+from mathgames.learning.practice import FindTheMistake, find_topic
+from mathgames.learning.practice.sitting import ItemStage
 from mathgames.learning.practice.ways import right_answer
 from page.test_practice import Pupil, is_far_below_zero
 from page.test_practice_loop import misreads
@@ -19,7 +19,7 @@ from page.test_practice_loop import misreads
 
 def session(topic: str = "subtracting") -> PracticeSession:
     """A session that begins with a result below zero."""
-    sessions = (PracticeSession(topic_named(topic), seed=seed) for seed in range(100))
+    sessions = (PracticeSession(find_topic(topic), seed=seed) for seed in range(100))
     return next(one for one in sessions if is_far_below_zero(one))
 
 
@@ -97,7 +97,7 @@ def test_by_keyboard_alone_all_of_a_sitting_is_typed_and_chosen(open_widget: Ope
     board = open_widget(session())
     one = Pupil(now(board))
     board.root.get_by_role("textbox").focus()
-    while now(board).now.stage is not ItemStage.TOLD:
+    while now(board).now.stage is not ItemStage.SUMMARY:
         if now(board).now.asks_for_line:
             item = now(board).now.item
             assert isinstance(item, FindTheMistake)

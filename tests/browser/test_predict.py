@@ -12,18 +12,18 @@ from harness import axe
 from harness.board import Board, OpenWidget
 from harness.game_page import match_of, position
 from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
-from mathgames.activities.steps_back import UndoAsksFor
+from mathgames.activities.takebacks import UndoAsksFor
 from mathgames.arithmetic import diagnose
 from mathgames.arithmetic.answers import calculations
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud
-from mathgames.games.slice_boundaries.lines import StraightLine, score
+from mathgames.games.slice_boundaries.lines import StraightLine, line_score
 from mathgames.page import MatchSession
 
 ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
 
 
-def predicting(match: mg.Match, who: Who = Who.OTHER) -> MatchSession:
+def predicting(match: mg.Match, who: Who = Who.OTHER_PLAYER) -> MatchSession:
     return MatchSession(match, activities=(FreePlay(), Opponent(), Predict(who)))
 
 
@@ -149,7 +149,7 @@ def test_two_pupils_play_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
 
 
 def test_scorer_and_covered_number_are_answered_by_keyboard(open_widget: OpenWidget) -> None:
-    around = (FreePlay(), Opponent(), Predict(Who.OTHER, asks="scorer"), UndoAsks(UndoAsksFor.COVERED))
+    around = (FreePlay(), Opponent(), Predict(Who.OTHER_PLAYER, asks="scorer"), UndoAsks(UndoAsksFor.COVERED_NUMBER))
     board = open_widget(MatchSession(position(ATTACK), activities=around))
     board.cell("c3").focus()
     board.press("Enter")
@@ -191,7 +191,7 @@ def test_a_line_is_predicted_on_the_board(open_widget: OpenWidget) -> None:
     expect(asked).to_contain_text("How many points does this line score?")
     expect(board.root.locator(".mg-board").get_by_role("img", name="The line from")).to_be_visible()
     expect(asked.get_by_role("img")).to_have_count(0)
-    points = score(StraightLine(*rules.parse("line 0,1/10 39/10,4")), 4, match.position.filled)
+    points = line_score(StraightLine(*rules.parse("line 0,1/10 39/10,4")), 4, match.position.filled)
     for given in (points + 70, points + 1):
         field = asked.get_by_role("textbox")
         field.fill(str(given))

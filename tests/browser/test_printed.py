@@ -94,7 +94,7 @@ def test_a_lesson_comes_out_of_the_printer(page: Page, name: str, paper: str, tm
                 assert squeezed(option) in whole[0]
     answers = "".join(of("Answers and reasons"))
     for task in lesson.all_tasks:
-        assert squeezed(task.why) in answers
+        assert squeezed(task.explanation) in answers
 
 
 def test_a_game_and_a_match_come_out_of_the_printer(page: Page, tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def test_one_more_like_it_is_answered_by_finger_alone(open_stage: Any) -> None:
     assert number is not None
     question = twin(task_of(session), number)
     assert question is not None
-    for key in str(plain_number(question.answers[0])):  # type: ignore[arg-type]
+    for key in str(plain_number(question.key[0])):  # type: ignore[arg-type]
         asked.get_by_role("button", name=key, exact=True).click()
     said = board.root.locator(".mg-told-here").bounding_box()
     box = asked.bounding_box()

@@ -56,7 +56,7 @@ def game(text: str, folder: Path) -> str:
 
 def export(text: str, folder: Path) -> str:
     """A notebook with a board, whose name and title are hostile."""
-    shown = [nbformat.v4.new_output("display_data", data=mg.play(random_game(4), save=False)._still())]
+    shown = [nbformat.v4.new_output("display_data", data=mg.play(random_game(4), save=False)._still_output())]
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1", outputs=shown)], metadata={"title": text})
     path = folder / f"{text.replace('/', '∕')[:80]}.ipynb"
     nbformat.write(notebook, path)

@@ -14,27 +14,27 @@ from hashlib import sha256
 from itertools import islice, product
 from typing import Any
 
-from mathgames.arithmetic.answers.form import WORKING
-from mathgames.arithmetic.answers.forms import Form
-from mathgames.arithmetic.expressions import relation
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from course.general_statements import statements
+from mathgames.arithmetic.answers.forms import Interaction
+from mathgames.arithmetic.expressions import parse_relation
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
 from mathgames.explain.expression import Operator, plain_equation
 from mathgames.explain.expression import plain as told
-from mathgames.explain.nodes import text, walk
-from mathgames.explain.quantity import Quantity, sign
+from mathgames.explain.nodes import iter_nodes, plain_text
+from mathgames.explain.quantity import Quantity, sign_of
 from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.learning.content import content
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import Lesson, Task
+from mathgames.learning.lessons.answer_leaks import of_lesson, screen
+from mathgames.learning.lessons.context_leaks import MAX_MOVES_TRIED
 from mathgames.learning.lessons.goals import Goal, Within
 from mathgames.learning.lessons.hints import for_model
 from mathgames.learning.lessons.library import TESTS, Route, find, find_beside
 from mathgames.learning.lessons.plain_yaml import plain
-from mathgames.learning.lessons.plain_yaml import read as yaml_of
+from mathgames.learning.lessons.plain_yaml import read_yaml as yaml_of
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.properties import Property, properties_of
 from mathgames.learning.lessons.sentences import claims, grade
-from mathgames.learning.lessons.told import MOST_TRIED
-from mathgames.learning.lessons.visible import of_lesson, screen
 
 Found = Iterator[tuple[int, str]]
 
@@ -54,9 +54,9 @@ def launch(lesson: Lesson) -> Found:
         yield first.line, "the first task is no launch"
     if not is_concrete(first):
         yield first.line, "the launch has no board, number line or counters"
-    if sum(len(text(part).split()) for part in (*lesson.introduction, *first.prose)) > MOST_WORDS_BEFORE:
+    if sum(len(plain_text(part).split()) for part in (*lesson.introduction, *first.prose)) > MOST_WORDS_BEFORE:
         yield first.line, "there are too many words before the launch"
-    read = [(1, text(part)) for part in lesson.introduction] if first in launches else []
+    read = [(1, plain_text(part)) for part in lesson.introduction] if first in launches else []
     for line, sentence in (*read, *(one for task in launches for one in screen(task))):
         if folded(lesson.plan.idea) in folded(sentence):
             yield line, "the idea can be read at the launch"
@@ -68,7 +68,7 @@ def folded(sentence: str) -> str:
 
 def is_concrete(task: Task) -> bool:
     """Whether a task is done on a board, on a line, with counters, or with something else to move."""
-    by_hand = (it.form.by_hand or it.form is Form.CELLS or it.has_drawing for it in task.questions)
+    by_hand = (it.interaction.by_hand or it.interaction is Interaction.CELLS or it.has_drawing for it in task.questions)
     return task.goal is not None or task.shows_board or any(by_hand)
 
 
@@ -80,7 +80,7 @@ def minutes(lesson: Lesson) -> Found:
 
 def estimated_minutes(lesson: Lesson) -> float:
     nodes = (*lesson.introduction, *lesson.closing, *(part for task in lesson.all_tasks for part in task.prose))
-    read = [*map(text, nodes), *(task.prompt for task in lesson.all_tasks)]
+    read = [*map(plain_text, nodes), *(task.prompt for task in lesson.all_tasks)]
     read += [line for task in lesson.all_tasks for line in task.kind.texts(task.block)]
     questions = sum(len(task.questions) for task in lesson.all_tasks)
     moves = sum(_moves(task) for task in lesson.all_tasks if task.goal is not None)
@@ -112,12 +112,14 @@ def k5_the_idea_makes_the_move(lesson: Lesson) -> Found:
     for task in lesson.all_tasks:
         for wrong in task.deviations:
             known = MISCONCEPTIONS.get(wrong.misconception or "")
-            if known is None or known.about is not Sum or task.goal is None:
+            if known is None or known.prompt_type is not OperationPrompt or task.goal is None:
                 continue
             move = PlayedMove(task.rules, task.position, task.rules.parse(str(wrong.answer)))
             if move.operation is not None:
                 a, operation, b = move.operation
-                if not any(_would_do(task.goal, move, it) for it in known.answers(Sum(operation.operator, a, b))):
+                if not any(
+                    _would_do(task.goal, move, it) for it in known.answers(OperationPrompt(operation.operator, a, b))
+                ):
                     yield wrong.line, f"who thinks so would not choose {wrong.answer}"
 
 
@@ -135,11 +137,11 @@ def _holds(name: str, wanted: Any, move: PlayedMove, value: Quantity) -> bool:
         case "makes zero":
             return bool(value == 0)
         case "passes zero":
-            return move.operation is not None and sign(move.operation[0]) * sign(value) < 0
+            return move.operation is not None and sign_of(move.operation[0]) * sign_of(value) < 0
         case "finite result":
             return isinstance(value, Fraction)
         case "gives points to":
-            scorer = dict(zip((1, -1), move.rules.players, strict=False)).get(sign(value), "nobody")
+            scorer = dict(zip((1, -1), move.rules.players, strict=False)).get(sign_of(value), "nobody")
             return scorer == {"me": move.player}.get(wanted, wanted) or (wanted == "them" and scorer != move.player)
     return True
 
@@ -151,8 +153,11 @@ def k7_lowest_terms(lesson: Lesson) -> Found:
     """Lowest terms are looked at where they are asked for, and asked for where they are looked at."""
     for task in lesson.all_tasks:
         for question in task.questions:
-            asks, wants = bool(LOWEST.search(f"{task.prompt} {question.ask}")), question.form.name == "lowest terms"
-            if question.form.is_number and asks is not wants:
+            asks, wants = (
+                bool(LOWEST.search(f"{task.prompt} {question.ask}")),
+                question.interaction.name == "lowest terms",
+            )
+            if question.interaction.is_number and asks is not wants:
                 yield question.line, "lowest terms are asked for, or looked at, but not both"
 
 
@@ -161,9 +166,9 @@ def k9_hints_use_what_is_taught(lesson: Lesson) -> Found:
     taught = _taught(lesson)
     for task in lesson.all_tasks:
         for question in task.questions if task.written_hints is None and task.model is not None else ():
-            if not isinstance(question.asked, Sum):
+            if not isinstance(question.prompt, OperationPrompt):
                 continue
-            signs = question.asked.signs if question.asked.operator is Operator.TIMES else None
+            signs = question.prompt.signs if question.prompt.operator is Operator.TIMES else None
             if task.model is Model.COUNTERS and signs == (-1, -1):
                 yield task.lines.get("hints", task.line), f"{task.model.value} has no picture of {question.ask}"
             by_rule = task.model is Model.BOARD or not for_model(task.model, question)
@@ -190,15 +195,19 @@ def k11_the_exit_is_new(lesson: Lesson) -> Found:
     read += [option for one in lesson.tasks for it in one.questions for option in (*it.options, *it.places)]
     joined = " ".join(read)
     for question in task.questions:
-        if isinstance(question.asked, Sum) and question.asked.is_finite and (twin := _seen(question.asked, joined)):
+        if (
+            isinstance(question.prompt, OperationPrompt)
+            and question.prompt.is_finite
+            and (twin := _seen(question.prompt, joined))
+        ):
             yield question.line, f"{twin} is in the lesson already"
 
 
-def _seen(calculation: Sum, read: str) -> str | None:
+def _seen(calculation: OperationPrompt, read: str) -> str | None:
     """Return the calculation, or one with other signs, in a text."""
     for signs in product((1, -1), repeat=2):
         a, b = (Fraction(str(size)) * by for size, by in zip(calculation.sizes, signs, strict=True))
-        twin = str(told(Sum(calculation.operator, a, b).expression))
+        twin = str(told(OperationPrompt(calculation.operator, a, b).expression))
         if re.search(rf"(?<![\w−(]){re.escape(twin)}(?![\w)])", read):
             return twin
     return None
@@ -237,12 +246,14 @@ def k15_sentences_give_reasons(lesson: Lesson) -> Found:
 
 def terms_are_explained(lesson: Lesson) -> Found:
     """A word that is marked as a term is in the glossary of its language, with one sentence that says what it is."""
-    file = content("lessons") / ("glossary.yaml" if lesson.language == "en" else f"glossary.{lesson.language}.yaml")
+    file = content_folder("lessons") / (
+        "glossary.yaml" if lesson.language == "en" else f"glossary.{lesson.language}.yaml"
+    )
     known = plain(yaml_of(file.read_text(encoding="utf-8")))
     prose = [(1, part) for part in (*lesson.introduction, *lesson.closing)]
     prose += [(task.line, part) for task in lesson.all_tasks for part in task.prose]
     for line, part in prose:
-        for term in (text(element).lower() for element in walk(part) if element[0] == "em"):
+        for term in (plain_text(element).lower() for element in iter_nodes(part) if element[0] == "em"):
             if term not in known and term.removesuffix("s") not in known:
                 yield line, f"{term} is not in the glossary"
 
@@ -257,45 +268,6 @@ def k16_no_worksheet(lesson: Lesson) -> Found:
             yield task.line, "a worksheet"
 
 
-def _pattern(nouns: str, *others: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(others)})\b".replace("NOUN", f"(?:{nouns})"), re.IGNORECASE)
-
-
-GENERAL = {
-    "en": _pattern(
-        "numbers?|sums?|products?|quotients?|fractions?|differences?|squares?|lines?|grids?|calculations?"
-        "|divisions?|points?|distances?|minus signs?",
-        "every",
-        "always",
-        "never",
-        r"(?:any|no|all|both) (?:[\w-]+ )?NOUN",
-        r"(?:an?|two) (?:[\w-]+ )?NOUN(?: [^\s.,]+){0,6},? (?:is|are|has|have|makes?|scores?|means?|gives?"
-        "|visits?|crosses|does|can|comes)",
-    ),
-    "es": _pattern(
-        r"números?|sumas?|productos?|cocientes?|fracci\w+|diferencias?|restas?|cuadrados?|líneas?|rectas?"
-        r"|cuadrículas?|operaci\w+|cálculos?|divisi\w+|puntos?|distancias?|signos? menos",
-        "siempre",
-        "nunca",
-        "jamás",
-        r"(?:todo|toda|todos los|todas las|cualquier|ningún|ninguna) (?:\w+ )?NOUN",
-        r"un[oa]? NOUN(?: [^\s.,]+){0,6},? (?:es|son|está|tiene|tienen|hace|anota|significa|da|dan|visita|cruza"
-        "|puede|vale)",
-    ),
-    "fil": _pattern(
-        r"(?:number|sum|product|quotient|fraction|difference|square|linya|guhit|grid|kuwenta|division|punto"
-        "|puntos|layo|minus)(?:ng)?",
-        "palagi",
-        "lagi(?:ng)?",
-        "kailanman",
-        r"(?:bawat|anumang|alinmang|walang|lahat ng) (?:[\w-]+ )?NOUN",
-        r"(?:isang|dalawang) (?:[\w-]+ (?:na )?)?NOUN(?: [^\s.,]+){0,2} ay",
-        r"ang (?:isang|dalawang) (?:[\w-]+ (?:na )?)?NOUN",
-    ),
-}
-"""How sentences speak of all numbers and lines."""
-
-
 def k8_statements_are_signed(lesson: Lesson) -> Found:
     """No calculation shows that "a number times its opposite is never positive": a person reads it, and signs.
 
@@ -303,28 +275,10 @@ def k8_statements_are_signed(lesson: Lesson) -> Found:
     """
     general = statements(lesson)
     code = sha256("\n".join(sorted(general)).encode()).hexdigest()[:6]
-    name, _comma, signed = lesson.plan.checked_by.rpartition(",")
+    name, _comma, signed = lesson.plan.reviewer.rpartition(",")
     if not name.strip() or signed.strip() != code:
         read = "\n".join(f"line {line}: {sentence}" for sentence, line in general.items())
         yield 1, f"read whether these are always true, then write 'checked by: …, {code}' at the top\n{read}"
-
-
-def statements(lesson: Lesson) -> dict[str, int]:
-    """The idea of a lesson, and what else it says of every number or is right to choose, with its line."""
-    lines = {lesson.plan.idea: 1}
-    for line, written in (*of_lesson(lesson), *_right_choices(lesson)):
-        for sentence in re.split(r"(?<=[.!?])[”\"]?\s+", written):
-            if GENERAL[lesson.language].search(sentence) and not sentence.rstrip('”"').endswith("?"):
-                lines.setdefault(" ".join(sentence.split()), line)
-    return lines
-
-
-def _right_choices(lesson: Lesson) -> Found:
-    for task in lesson.all_tasks:
-        for question in task.questions if task.kind.unmarked is None else ():
-            if question.of != WORKING and question.form in (Form.CHOICE, Form.CHOICES):
-                for answer in question.answers:
-                    yield from ((question.line, option) for option in question.form.options_in(answer))
 
 
 LEAST_REPEATED = 3
@@ -335,12 +289,12 @@ def k23_of_the_move_that_was_made(lesson: Lesson) -> Found:
     """Feedback on a wrong move has no result of another move."""
     for task in lesson.all_tasks:
         for wrong in task.deviations if task.goal is not None else ():
-            claimed = {frozenset(relation(claim).sides) for claim, _holds in claims(str(wrong.feedback or ""))}
+            claimed = {frozenset(parse_relation(claim).sides) for claim, _holds in claims(str(wrong.feedback or ""))}
             made, others = set[frozenset[Any]](), set[frozenset[Any]]()
-            for move in islice(task.rules.moves(task.position), MOST_TRIED) if claimed else ():
+            for move in islice(task.rules.moves(task.position), MAX_MOVES_TRIED) if claimed else ():
                 ours = made if task.rules.format(move) == str(wrong.answer) else others
                 for one in task.rules.explain(task.position, move).derivations:
-                    ours.add(frozenset(relation(str(plain_equation(one.expression, one.result))).sides))
+                    ours.add(frozenset(parse_relation(str(plain_equation(one.expression, one.result))).sides))
             if claimed & (others - made):
                 yield wrong.line, "what is said to one move has the result of another"
 
@@ -358,9 +312,9 @@ def k24_no_habit(lesson: Lesson) -> Found:
     for beginning, times in begun.most_common(1):
         if times >= LEAST_REPEATED and 6 * times > len(said):
             yield 1, f"{times} of {len(said)} of what is said to wrong answers begin with {beginning!r}"
-    reasons = Counter(task.why for task in tasks if task.why)
+    reasons = Counter(task.explanation for task in tasks if task.explanation)
     for task in tasks:
-        if task.why and reasons[task.why] > 1:
+        if task.explanation and reasons[task.explanation] > 1:
             yield task.lines["why"], "this reason comes twice"
 
 
@@ -388,7 +342,11 @@ def k11_a_test_is_new(route: Route) -> Found:
     read = " ".join(_all_that_is_read(find(name)) for name in route.lessons)
     for task in find(f"{TESTS}{route.name}").tasks:
         for question in task.questions:
-            if isinstance(question.asked, Sum) and question.asked.is_finite and (twin := _seen(question.asked, read)):
+            if (
+                isinstance(question.prompt, OperationPrompt)
+                and question.prompt.is_finite
+                and (twin := _seen(question.prompt, read))
+            ):
                 yield question.line, f"{twin} is in a lesson of the route"
 
 

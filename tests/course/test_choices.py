@@ -10,10 +10,10 @@ from math import ceil
 
 import pytest
 
-from mathgames.arithmetic.answers.form import WORKING, Question
-from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.answers.form import WORKING, Item
+from mathgames.arithmetic.answers.forms import Interaction
 from mathgames.arithmetic.answers.forms.sentences import gaps
-from mathgames.learning.content import content
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import lesson_file
 
 LANGUAGES = ("", ".es", ".fil")
@@ -33,38 +33,38 @@ REASONS = re.compile(
 
 
 @cache
-def asked(code: str) -> tuple[tuple[str, Question], ...]:
+def asked(code: str) -> tuple[tuple[str, Item], ...]:
     """The marked questions of the course with one right choice or one false line, each with its lesson."""
-    every = sorted(content("lessons").glob("[!t]*/*.md"))
+    every = sorted(content_folder("lessons").glob("[!t]*/*.md"))
     files = [path for path in every if path.name.removeprefix(path.name.partition(".")[0]) == f"{code}.md"]
     lessons = (lesson_file.load(path) for path in files)
     return tuple(
         (lesson.name.partition(".")[0], question)
         for lesson in lessons
         for task in lesson.all_tasks
-        if task.kind.unmarked is None
+        if task.kind.unmarked_text is None
         for question in task.questions
-        if (question.form is Form.CHOICE or question.form.goes_on) and len(question.answers) == 1
+        if (question.interaction is Interaction.CHOICE or question.interaction.goes_on) and len(question.key) == 1
     )
 
 
-def of_sentences(questions: Sequence[Question]) -> list[tuple[str, tuple[str, ...]]]:
+def of_sentences(questions: Sequence[Item]) -> list[tuple[str, tuple[str, ...]]]:
     """The right choice with all, where they are three sentences or more."""
     return [
         (right, options)
         for one in questions
         for right, options in chosen_from(one)
-        if one.of != WORKING and len(options) >= 3 and min(map(len, options)) > LEAST_LENGTH
+        if one.source != WORKING and len(options) >= 3 and min(map(len, options)) > LEAST_LENGTH
     ]
 
 
-def chosen_from(question: Question) -> Iterator[tuple[str, tuple[str, ...]]]:
+def chosen_from(question: Item) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The right choice with all, of each gap where a sentence has gaps."""
-    if question.form.goes_on:
-        assert isinstance(question.answers[0], tuple)
-        yield from zip(question.answers[0], gaps(question.ask), strict=True)
+    if question.interaction.goes_on:
+        assert isinstance(question.key[0], tuple)
+        yield from zip(question.key[0], gaps(question.ask), strict=True)
     else:
-        yield str(question.answers[0]), question.options
+        yield str(question.key[0]), question.options
 
 
 def told_by_length(choices: Sequence[tuple[str, tuple[str, ...]]], *, of_lesson: bool = False) -> Iterator[str]:
@@ -112,10 +112,10 @@ def told_by_line(false: Sequence[int]) -> Iterator[str]:
 def test_the_course_cannot_be_won_by_length_or_place(code: str) -> None:
     questions = [question for _name, question in asked(code)]
     choices = of_sentences(questions)
-    false = [one.options.index(str(one.answers[0])) for one in questions if one.of == WORKING]
+    false = [one.options.index(str(one.key[0])) for one in questions if one.source == WORKING]
     assert len(choices) >= 30
     of_four = [
-        one.options.index(str(one.answers[0])) for one in questions if one.of == WORKING and len(one.options) == 4
+        one.options.index(str(one.key[0])) for one in questions if one.source == WORKING and len(one.options) == 4
     ]
     assert len(of_four) >= FEWEST_OF_FOUR
     assert of_four.count(3) >= LEAST_OF_FOUR * len(of_four)

@@ -17,13 +17,13 @@ from learning.work.pupils import Pupil
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import rules
 from mathgames.games.slice_boundaries.sweep import best_line
-from mathgames.learning.content import content
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import Task, lesson_file
-from mathgames.learning.lessons.kinds import making
+from mathgames.learning.lessons.kinds import board_task
 from mathgames.learning.lessons.library import routes
 from mathgames.learning.lessons.positions import position_of
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.work.shelf import Shelf
+from mathgames.learning.work.lesson_store import LessonStore
 from mathgames.players import choose
 
 GAMES = [
@@ -45,9 +45,9 @@ def test_the_route_of_games_has_them_all() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_it_is_played_to_its_exit(name: str, tmp_path: Path) -> None:
-    lesson = lesson_file.load(content("lessons") / f"{name}.md", name)
+    lesson = lesson_file.load(content_folder("lessons") / f"{name}.md", name)
     clock = Later()
-    pupil = Pupil(lesson_session(lesson, Shelf(tmp_path), on_later=clock))
+    pupil = Pupil(lesson_session(lesson, LessonStore(tmp_path), on_later=clock))
     for task in lesson.all_tasks:
         pupil.task(go=task.number)
         if task.kind.is_played:
@@ -103,7 +103,7 @@ def test_forty_games_are_as_long_and_as_often_won_as_they_were(
     record_property: Callable[[str, object], None],
 ) -> None:
     """The median of the moves within 15 %, and how many of the games the pupil's side wins."""
-    lesson = lesson_file.load(content("lessons") / f"{name}.md", name)
+    lesson = lesson_file.load(content_folder("lessons") / f"{name}.md", name)
     task = next(task for task in lesson.tasks if task.kind.is_played and task.is_whole_game)
     lengths, won = [], Counter[str | None]()
     for seed in range(PLAYED):
@@ -158,7 +158,7 @@ def test_the_best_line_on_a_filling_scores_what_the_lesson_says(filling: str, be
 
 
 def test_cells_said_to_save_crosses_are_exactly_those() -> None:
-    lesson = lesson_file.load(content("lessons") / "growing-grid" / "20-the-line-across.md")
+    lesson = lesson_file.load(content_folder("lessons") / "growing-grid" / "20-the-line-across.md")
     (question,) = [one for task in lesson.tasks for one in task.questions if len(one.options) == 5]
     task = next(task for task in lesson.tasks if question in task.questions)
     saving = set()
@@ -168,7 +168,7 @@ def test_cells_said_to_save_crosses_are_exactly_those() -> None:
         wins = (task.rules.outcome(task.rules.apply(after, move)) for move in task.rules.moves(after))
         if not any(outcome is not None and outcome.winner == "noughts" for outcome in wins):
             saving.add(option)
-    assert question.answers == (frozenset(saving),)
+    assert question.key == (frozenset(saving),)
 
 
 MADE = {
@@ -180,7 +180,9 @@ FILLED = 400
 
 
 def named(name: str, title: str) -> Task:
-    return next(task for task in lesson_file.load(content("lessons") / f"{name}.md").tasks if task.title == title)
+    return next(
+        task for task in lesson_file.load(content_folder("lessons") / f"{name}.md").tasks if task.title == title
+    )
 
 
 @pytest.mark.parametrize(
@@ -193,14 +195,14 @@ def named(name: str, title: str) -> Task:
 def test_each_board_that_can_be_made_and_does_it_is_an_answer(name: str, title: str) -> None:
     task = named(name, title)
     block, (question,) = task.block, task.questions
-    boards = product(*(place.offered for place in block.places))
-    right = {laid for laid in boards if block.changes(laid) <= block.most and task.judge(0, laid).right}
-    assert right == {*question.answers}
+    boards = product(*(place.choices for place in block.places))
+    right = {laid for laid in boards if block.changes(laid) <= block.max_changes and task.judge(0, laid).right}
+    assert right == {*question.key}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", MADE)
 def test_what_is_to_be_made_is_seldom_made_by_chance(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "BY_CHANCE", FILLED)
-    making._by_chance.cache_clear()
-    assert 0 < making._by_chance(named(name, MADE[name]).block) <= FILLED / 10
+    monkeypatch.setattr(board_task, "BY_CHANCE", FILLED)
+    board_task._by_chance.cache_clear()
+    assert 0 < board_task._by_chance(named(name, MADE[name]).block) <= FILLED / 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from mathgames.learning.content import content
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import Lesson, Task, lesson_file, parse
 from mathgames.learning.lessons.plan import LessonStage
 
@@ -19,12 +19,12 @@ def noticed(lesson: Lesson) -> list[Task]:
 
 def is_made(task: Task) -> bool:
     """Whether it is drawn, sorted, completed, typed or marked, or said before it is chosen."""
-    by_hand = task.goal is not None or any(not question.form.by_choosing for question in task.questions)
+    by_hand = task.goal is not None or any(not question.interaction.by_choosing for question in task.questions)
     return by_hand or SAID_FIRST.search(task.prompt) is not None
 
 
 def test_in_two_thirds_of_the_lessons_the_notice_is_made() -> None:
-    paths = [path for path in content("lessons").glob("[!t]*/*.md") if "." not in path.stem]
+    paths = [path for path in content_folder("lessons").glob("[!t]*/*.md") if "." not in path.stem]
     lessons = [lesson for path in paths if noticed(lesson := lesson_file.load(path))]
     made = [lesson.title for lesson in lessons if any(map(is_made, noticed(lesson)))]
     assert len(lessons) == len(paths)
@@ -32,7 +32,7 @@ def test_in_two_thirds_of_the_lessons_the_notice_is_made() -> None:
 
 
 def test_recognised_notice_differs_from_written_one() -> None:
-    text = (content("lessons") / "integers" / "07-back-to-the-sender.md").read_text(encoding="utf-8")
+    text = (content_folder("lessons") / "integers" / "07-back-to-the-sender.md").read_text(encoding="utf-8")
     (completed,) = noticed(parse(text))
     assert is_made(completed)
     chosen = re.sub(r"form: sentence\nanswers: .*", "answers: [greater]", text).replace("Say to your partner", "Say")

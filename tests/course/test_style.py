@@ -9,11 +9,11 @@ import pytest
 
 from course import style
 from harness.lessons import written
-from mathgames.learning.content import content
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import Lesson, find, lesson_file, parse
 from mathgames.learning.lessons.library import Route, routes
 
-LESSONS = sorted(content("lessons").glob("[!t]*/*.md"))
+LESSONS = sorted(content_folder("lessons").glob("[!t]*/*.md"))
 OPPOSITE = "integers/09-the-balloon"
 ZERO = "integers/06-through-zero"
 ORDER = "integers/04-receipts"
@@ -200,4 +200,4 @@ def test_a_lesson_that_has_what_the_test_asks_is_found() -> None:
     test = routes()["subtracting-negatives"]
     assert [*style.k11_a_test_is_new(replace(test, lessons=("growing-grid/19-four-quarters",)))] == []
     item = next(it for task in find(f"tests/{test.name}").tasks for it in task.questions if it.ask == "3 − 8")
-    assert style._seen(item.asked, "Work out −3 − 8 first.") == "−3 − 8"
+    assert style._seen(item.prompt, "Work out −3 − 8 first.") == "−3 − 8"

@@ -10,12 +10,12 @@ import pytest
 from course.told import read, told
 from learning.work.pupils import Pupil
 from mathgames.explain.glossary import GLOSSARY
-from mathgames.language.languages import language
-from mathgames.language.words import speaking
-from mathgames.learning.content import content
+from mathgames.language.languages import language_of
+from mathgames.language.words import override_language
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import Lesson, find, lesson_file, list_lessons, parse
+from mathgames.learning.lessons.answer_leaks import tells
 from mathgames.learning.lessons.library import TESTS
-from mathgames.learning.lessons.visible import tells
 from mathgames.learning.pages.lesson_session import lesson_session
 
 COURSE = [name for name in list_lessons() if not name.startswith(TESTS)]
@@ -29,7 +29,7 @@ GONE_THROUGH = [
 
 
 def shipped(name: str) -> Path:
-    return content("lessons") / f"{name}.md"
+    return content_folder("lessons") / f"{name}.md"
 
 
 @pytest.mark.parametrize("name", GONE_THROUGH)
@@ -133,7 +133,7 @@ def test_explain_keeps_the_rule_of_the_film_for_the_film(code: str) -> None:
     lesson = parse(shipped(f"integers/13-the-submarine{code}").read_text(encoding="utf-8"), name="13")
     pupil = Pupil(lesson_session(lesson, on_later=lambda _seconds, _act: None))
     pupil.task(go=7)
-    with speaking(language(lesson.language)):
+    with override_language(language_of(lesson.language)):
         rules = [GLOSSARY[key] for key in find("integers/14-the-film").plan.teaches]
         kept = [str(sentence) for rule in rules for sentence in (rule.name, rule.statement)]
     for move, left in (("c3-c4", "6"), ("c3-d4", "3")):

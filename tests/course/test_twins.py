@@ -15,7 +15,7 @@ MOST_MISSING = 0.02
 def marked() -> list[Task]:
     tasks = [task for name in list_lessons() if not name.startswith("tests/") for task in find(name).all_tasks]
     asked = [task for task in tasks if task.stage is None or not task.stage.is_before_idea]
-    return [task for task in asked if task.kind.unmarked is None and task.kind.counts(None) is Counts.RIGHT]
+    return [task for task in asked if task.kind.unmarked_text is None and task.kind.counts(None) is Counts.RIGHT]
 
 
 def has_twin(task: Task) -> bool:

@@ -12,17 +12,17 @@ from typing import NamedTuple
 from harness.lessons import progress_of
 from learning.work.pupils import Pupil
 from learning.work.test_lessons_played import given_in_whole
-from mathgames.arithmetic.answers.form import WORKING, Question
-from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.answers.form import WORKING, Item
+from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.explain.expression import Literal
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.explain.nodes import Node
 from mathgames.explain.speech import spoken_equation
 from mathgames.learning.lessons import Lesson, Task, Verdict
+from mathgames.learning.lessons.answer_leaks import tells
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.plan import LessonStage
 from mathgames.learning.lessons.sentences import claims
-from mathgames.learning.lessons.visible import tells
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work.work import TaskWork
 
@@ -82,7 +82,7 @@ def screens(lesson: Lesson) -> Iterator[Screen]:
 
     def now(task: Task, asked: int, when: str) -> Screen:
         said = (str(session.view["say"]), IN_TASK)
-        return Screen(task, asked, when, (*read(session.view["tree"]), said), str(progress_of(session).told or ""))
+        return Screen(task, asked, when, (*read(session.view["tree"]), said), str(progress_of(session).feedback or ""))
 
     for task in lesson.all_tasks:
         if task is not lesson.all_tasks[0]:  # the announcement when a lesson opens is heard
@@ -109,7 +109,7 @@ class Asked(NamedTuple):
 
     place: int
     number: int
-    question: Question
+    question: Item
     looks_back: bool
     """Whether the numbers of its answer were to be seen before."""
     heard: str
@@ -122,7 +122,7 @@ class Asked(NamedTuple):
             Asked(place, number, question, looks_back(task, question), _heard(question), _chosen(question))
             for place, task in enumerate(lesson.all_tasks)
             for number, question in enumerate(task.questions)
-            if task.kind.counts(question) is Counts.RIGHT and question.of != WORKING
+            if task.kind.counts(question) is Counts.RIGHT and question.source != WORKING
         )
 
     def is_told_by(self, sentence: str, has_claims: bool, heard: str, is_choice: bool) -> str | None:
@@ -134,22 +134,27 @@ class Asked(NamedTuple):
         return None if is_choice else next((one for one in self.chosen if one in heard), None)
 
 
-def looks_back(task: Task, question: Question) -> bool:
+def looks_back(task: Task, question: Item) -> bool:
     """Whether a question is about what was seen, tried or shown before."""
     return task.stage is LessonStage.NOTICE or task.recalls is not None or bool(question.move)
 
 
-def _heard(question: Question) -> str:
-    calculation = question.asked
-    if not isinstance(calculation, Sum) or question.of or not calculation.is_finite or not question.form.is_number:
+def _heard(question: Item) -> str:
+    calculation = question.prompt
+    if (
+        not isinstance(calculation, OperationPrompt)
+        or question.source
+        or not calculation.is_finite
+        or not question.interaction.is_number
+    ):
         return ""
     return folded(str(spoken_equation(calculation.expression, Literal(calculation.value))))
 
 
-def _chosen(question: Question) -> tuple[str, ...]:
-    if not question.form.by_choosing or question.takes_any:
+def _chosen(question: Item) -> tuple[str, ...]:
+    if not question.interaction.by_choosing or question.takes_any:
         return ()
-    right = {option for answer in question.answers for option in question.form.options_in(answer)}
+    right = {option for answer in question.key for option in question.interaction.options_in(answer)}
     return tuple(folded(one) for one in sorted(right) if _is_long(one))
 
 
@@ -157,10 +162,10 @@ def told(lesson: Lesson) -> Iterator[str]:
     """What some screen tells that is asked there or later, or that is to be found."""
     had: dict[tuple[str, str], None] = {}
     tasks, asked = lesson.all_tasks, Asked.by(lesson)
-    finds = {place: [task.why] for place, task in enumerate(tasks)}
+    finds = {place: [task.explanation] for place, task in enumerate(tasks)}
     for place, task in enumerate(tasks):
         finds[place].append(lesson.idea_after(task))
-    first = lesson.before_why or tasks
+    first = lesson.tasks_before_explanation or tasks
     finds[tasks.index(first[-1])] += [str(GLOSSARY[rule].statement) for rule in lesson.plan.teaches if rule in GLOSSARY]
     for screen in screens(lesson):
         place = tasks.index(screen.task)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Any, ClassVar
 
-from mathgames.engine import Option, Outcome, Reading, Refusal, Rules, Score
+from mathgames.engine import Option, OptionValue, Outcome, Refusal, Rules, Score
 from mathgames.engine.options import whole_number
 from mathgames.explain import Effect, Explanation, Moved
 from mathgames.explain.explanation import Piece
 from mathgames.games.contract import Game
-from mathgames.language.errors import NotationError, PositionError, shown
-from mathgames.language.words import Words, _
+from mathgames.language.errors import NotationError, PositionError, short_repr
+from mathgames.language.words import LazyString, _
 
 Position = tuple[int, int]
 """Where the one piece stands, from 0 to 4, and how many plies were played."""
@@ -25,11 +25,11 @@ class Shuttle(Rules[Position, str]):
     """The rules. A piece on a strip of five squares goes one square left or right."""
 
     name: ClassVar[str] = "shuttle"
-    title: ClassVar[Words] = _("Shuttle")
+    title: ClassVar[LazyString] = _("Shuttle")
     version: ClassVar[int] = 3
     OPTIONS = (
-        Option("players", _("Players"), "", 2, (Reading(2, _("two")), Reading(3, _("three")))),
-        Option("start", _("Start"), "", 2, (Reading(2, _("the middle")),), _("0 to 4"), whole_number(0, 4)),
+        Option("players", _("Players"), "", 2, (OptionValue(2, _("two")), OptionValue(3, _("three")))),
+        Option("start", _("Start"), "", 2, (OptionValue(2, _("the middle")),), _("0 to 4"), whole_number(0, 4)),
     )
 
     def __init__(self, *, preset: str = "default", **chosen: Any) -> None:
@@ -43,9 +43,9 @@ class Shuttle(Rules[Position, str]):
         return self.players[position[1] % len(self.players)]
 
     def moves(self, position: Position) -> Iterator[str]:
-        return (move for move in MOVES if self.forbid(position, move) is None)
+        return (move for move in MOVES if self.why_illegal_in_play(position, move) is None)
 
-    def forbid(self, position: Position, move: str) -> Refusal | None:
+    def why_illegal_in_play(self, position: Position, move: str) -> Refusal | None:
         at, _ply = position
         if (at, move) in ((0, "left"), (4, "right")):
             return Refusal("edge", _("There is nothing to the {move} of square {at}.", move=move, at=at))
@@ -70,7 +70,7 @@ class Shuttle(Rules[Position, str]):
 
     def parse(self, text: str) -> str:
         if text not in MOVES:
-            raise NotationError(_("{text} is neither left nor right", text=shown(text, 20)))
+            raise NotationError(_("{text} is neither left nor right", text=short_repr(text, 20)))
         return text
 
     def format(self, move: str) -> str:

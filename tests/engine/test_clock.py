@@ -76,7 +76,7 @@ def test_no_time_is_below_zero(clock: mg.Clock, time: Time) -> None:
     clock.start("negative")
     time.seconds += 1000
     assert left(clock) == (60, 0)
-    assert clock.fallen(("positive", "negative")) == "negative"
+    assert clock.flagged_player(("positive", "negative")) == "negative"
 
 
 def test_the_time_that_is_left_can_be_set(clock: mg.Clock, time: Time) -> None:

@@ -23,7 +23,7 @@ def match() -> mg.Match:
 def kept(match: mg.Match) -> int:
     """How many positions a match holds."""
     trail = match._session.line._trail
-    return len(trail._firsts) + sum(map(len, trail._near.values()))
+    return len(trail._firsts) + sum(map(len, trail._stretches.values()))
 
 
 def test_few_positions_are_kept_and_others_recomputed(match: mg.Match) -> None:
@@ -94,9 +94,9 @@ def test_a_line_is_written_once() -> None:
     rules = mg.rules("minus-vs-plus")
     played = Line(rules)
     played.add(rules.parse("a2-a3"))
-    first = played.written[0]
+    first = played.record_lines[0]
     played.add(rules.parse("b5-b4"))
-    assert played.written[0] is first
-    assert list(played.written) == ["1. a2-a3\n", "2. b5-b4\n"]
+    assert played.record_lines[0] is first
+    assert list(played.record_lines) == ["1. a2-a3\n", "2. b5-b4\n"]
     played.add(rules.parse("b2-b3"), at=0)
-    assert list(played.written) == ["1. b2-b3\n"]
+    assert list(played.record_lines) == ["1. b2-b3\n"]

@@ -226,8 +226,8 @@ def test_a_match_may_begin_anywhere() -> None:
 def test_listeners_hear_each_change_once_and_before_observers(match: mg.Match) -> None:
     told: list[tuple[str, int, tuple[str, ...]]] = []
     match.observe(lambda _: told.append(("observer", match.ply, match.history)), ["history"])
-    match._session.follow(lambda m: told.append(("first", m.ply, m.history)))
-    match._session.follow(lambda m: told.append(("second", m.ply, m.history)))
+    match._session.add_listener(lambda m: told.append(("first", m.ply, m.history)))
+    match._session.add_listener(lambda m: told.append(("second", m.ply, m.history)))
     match.play("a2-a3")
     assert told == [(who, 1, ("a2-a3",)) for who in ("first", "second", "observer")]
 
@@ -235,8 +235,8 @@ def test_listeners_hear_each_change_once_and_before_observers(match: mg.Match) -
 def test_followers_are_told_of_walks_endings_notes_and_the_clock() -> None:
     match = mg.Match(RULES, clock=mg.Clock(60, now=lambda: 0.0))
     told: list[mg.Match] = []
-    match._session.follow(told.append)
-    match._session.follow(told.append)
+    match._session.add_listener(told.append)
+    match._session.add_listener(told.append)
     changes = (
         lambda: match.play("a2-a3"),
         match.undo,
@@ -256,8 +256,8 @@ def test_followers_are_told_of_walks_endings_notes_and_the_clock() -> None:
     match._session.start_clock()
     match._session.notes.update({})
     assert len(told) == len(changes), "nothing was changed"
-    match._session.unfollow(told.append)
-    match._session.unfollow(told.append)
+    match._session.remove_listener(told.append)
+    match._session.remove_listener(told.append)
     match.undo() if match.ply else match._session.notes.update({"a": 1})
     assert len(told) == len(changes)
 
@@ -269,7 +269,7 @@ def test_failing_observer_is_logged_and_stops_no_other(match: mg.Match, caplog: 
         raise RuntimeError("the observer's own")
 
     for tell in (fails, lambda _: told.append("follower")):
-        match._session.follow(tell)
+        match._session.add_listener(tell)
     for tell in (fails, lambda _: told.append("observer")):
         match.observe(tell, ["history"])
     match.play("a2-a3")
@@ -277,7 +277,7 @@ def test_failing_observer_is_logged_and_stops_no_other(match: mg.Match, caplog: 
     assert [record.name for record in caplog.records] == ["mathgames"] * 2
     assert all("the observer's own" in str(record.exc_text) for record in caplog.records)
     match.unobserve(fails, ["history"])
-    match._session.unfollow(fails)
+    match._session.remove_listener(fails)
     match.undo()
     assert len(caplog.records) == 2
 
@@ -289,8 +289,8 @@ def test_a_follower_may_answer_with_a_move(match: mg.Match) -> None:
         if match.turn == "negative":
             match.play("b5-b4")
 
-    match._session.follow(answer)
-    match._session.follow(lambda m: seen.append(m.ply))
+    match._session.add_listener(answer)
+    match._session.add_listener(lambda m: seen.append(m.ply))
     match.play("a2-a3")
     assert (match.history, seen[-1]) == (("a2-a3", "b5-b4"), 2)
 

@@ -27,11 +27,11 @@ class Counting(Shuttle):
 
     def moves(self, position: Any) -> Iterator[str]:
         self.asked["moves", position] += 1
-        return iter([move for move in MOVES if super(Counting, self).forbid(position, move) is None])
+        return iter([move for move in MOVES if super(Counting, self).why_illegal_in_play(position, move) is None])
 
-    def forbid(self, position: Any, move: str) -> Refusal | None:
+    def why_illegal_in_play(self, position: Any, move: str) -> Refusal | None:
         self.asked["forbid", position, move] += 1
-        return super().forbid(position, move)
+        return super().why_illegal_in_play(position, move)
 
     def repetition_key(self, position: Any) -> Any:
         self.asked["key", position] += 1
@@ -94,7 +94,7 @@ def test_too_many_moves_are_not_kept_when_the_game_goes_on() -> None:
         if match.outcome is None:
             list(match.legal_moves)
             match.play(move)
-    assert max(match._session.line.legal(ply).generated for ply in range(match.ply)) <= 400
+    assert max(match._session.line.legal(ply).generated_count for ply in range(match.ply)) <= 400
 
 
 def test_a_move_is_judged_once_when_it_was_asked_about_before() -> None:

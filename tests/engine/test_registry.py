@@ -15,12 +15,12 @@ import mathgames as mg
 from engine.shuttle import GAME as SHUTTLE
 from engine.shuttle import Shuttle
 from mathgames.engine import Rules
-from mathgames.games.registry import GAMES, game
+from mathgames.games.registry import GAMES, find_game
 
 
 @pytest.mark.parametrize("name", mg.list_games())
 def test_every_game_offers_all_its_pieces(name: str) -> None:
-    found = game(name)
+    found = find_game(name)
     assert found.rules.name == name
     assert issubclass(found.rules, Rules)
     assert found.rules.version >= 1
@@ -65,7 +65,7 @@ def test_a_registered_game_is_a_game_like_all_others() -> None:
     match = mg.Match(mg.rules("shuttle", players=3))
     match.play("left")
     assert mg.Match.from_record(match.to_record()).history == ("left",)
-    assert game("shuttle") is SHUTTLE
+    assert find_game("shuttle") is SHUTTLE
 
 
 class Renamed(Shuttle):
@@ -125,7 +125,7 @@ def test_installed_game_is_loaded_on_demand(install: Install, tmp_path: Path) ->
     with pytest.raises(mg.errors.UnknownGame, match="did you mean 'shuttle'"):
         mg.rules("shutle")
     assert mg.rules("shuttle", players=3).players == ("1", "2", "3")
-    assert game("shuttle") is SHUTTLE
+    assert find_game("shuttle") is SHUTTLE
     assert mg.list_games()[-2:] == ["shuttle", "broken"]
 
 

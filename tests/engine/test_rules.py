@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames.engine import Option, Options, Reading
+from mathgames.engine import Option, Options, OptionValue
 from mathgames.engine.options import parse_settings, parse_value, value_text, whole_number
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.language.words import _
@@ -72,7 +72,7 @@ def test_unknown_option_or_preset_is_refused_with_choices() -> None:
 def test_the_options_are_listed_with_readings_default_and_clause() -> None:
     option = RULES.options["max_turns"]
     assert (option.default, option.clause) == (80, "MP-24")
-    assert [reading.value for reading in option.readings] == [80, 160, None]
+    assert [reading.value for reading in option.choices] == [80, 160, None]
     assert str(option.meaning(None)) == "no limit"
     assert RULES.options["target_score"].meaning(100) == "100"
     assert RULES.options[:2] == (RULES.options["numbers"], RULES.options["setup"])
@@ -83,15 +83,21 @@ def test_the_options_are_listed_with_readings_default_and_clause() -> None:
 # Values as text.
 
 COUNT = Option(
-    "count", _("Count"), "MP-1", 3, (Reading(3, _("three")), Reading(None, _("none"))), _("1 to 9"), whole_number(1, 9)
+    "count",
+    _("Count"),
+    "MP-1",
+    3,
+    (OptionValue(3, _("three")), OptionValue(None, _("none"))),
+    _("1 to 9"),
+    whole_number(1, 9),
 )
-FLAG = Option("flag", _("Flag"), "MP-1", False, (Reading(False, _("no")), Reading(True, _("yes"))))
+FLAG = Option("flag", _("Flag"), "MP-1", False, (OptionValue(False, _("no")), OptionValue(True, _("yes"))))
 SIGNS = Option(
     "signs",
     _("Signs"),
     "MP-1",
     "usual",
-    (Reading("usual", _("usual")),),
+    (OptionValue("usual", _("usual")),),
     _("two signs"),
     lambda v: v in (("+", "-"), ("-", "+")),
 )
@@ -118,13 +124,13 @@ def test_a_text_that_names_no_value_is_refused(option: Option, text: str) -> Non
 
 
 def test_off_is_none_where_an_option_can_be_off() -> None:
-    assert COUNT.validated("off") is None
+    assert COUNT.validate("off") is None
     assert mg.rules("minus-vs-plus", max_turns="off") == mg.rules("minus-vs-plus", max_turns=None)
     assert repr(mg.rules("minus-vs-plus", max_turns="off")) == "mathgames.rules('minus-vs-plus', max_turns=None)"
     with pytest.raises(mg.errors.OptionError, match="flag cannot be 'off': it takes False, True"):
-        FLAG.validated("off")
-    named = Option("named", _("Named"), "MP-1", "off", (Reading("off", _("none")), Reading("on", _("all"))))
-    assert named.validated("off") == parse_value(named, "off") == "off"
+        FLAG.validate("off")
+    named = Option("named", _("Named"), "MP-1", "off", (OptionValue("off", _("none")), OptionValue("on", _("all"))))
+    assert named.validate("off") == parse_value(named, "off") == "off"
 
 
 @pytest.mark.parametrize("value", [10**5000, "x" * 10**6, [10**5000]], ids=["digits", "characters", "list"])
@@ -146,11 +152,11 @@ def test_an_option_that_is_told_twice_is_refused() -> None:
 
 
 def test_true_is_not_one() -> None:
-    one = Option("one", _("One"), "MP-1", 1, (Reading(1, _("one")),))
+    one = Option("one", _("One"), "MP-1", 1, (OptionValue(1, _("one")),))
     with pytest.raises(mg.errors.OptionError):
-        one.validated(True)
+        one.validate(True)
     with pytest.raises(mg.errors.OptionError):
-        one.validated(1.0)
+        one.validate(1.0)
     assert Options((one,)).settle({})["one"] == 1
 
 

@@ -223,7 +223,7 @@ def test_forged_future_save_time_is_superseded_by_next_move(folder: Path, said: 
     folder.mkdir()
     forged = folder / f"2026-01-01-000000-minus-vs-plus-0b{saves.SUFFIX}"
     record = f"{played('minus-vs-plus', 'c2-c3').to_record()}# saved {said}\n"
-    forged.write_text(saves._checked(record))
+    forged.write_text(saves._with_checksum(record))
     match, _saved = begun("a2-a3")
     for move in ("b5-b4", "a3-a4"):
         match.play(move)
@@ -248,7 +248,7 @@ def test_a_folder_that_others_fill_costs_a_move_no_more(folder: Path) -> None:
         return 0
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(saves, "_saved", counted)
+        patched.setattr(saves, "_saved_time", counted)
         for move in ("a3-a4", "b4-b3"):
             match.play(move)
     assert looked == 0
@@ -283,7 +283,7 @@ def test_a_game_whose_file_vanished_is_written_again(folder: Path) -> None:
     shutil.rmtree(folder)
     match.play("a3-a4")
     assert saves.read(saved.path).played == match.played
-    assert saved.trouble is None
+    assert saved.problem is None
 
 
 def test_undeletable_old_game_is_not_an_error(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -293,7 +293,7 @@ def test_undeletable_old_game_is_not_an_error(folder: Path, monkeypatch: pytest.
     saved_by_an_older_mathgames(folder, saves.KEPT_GAMES + 1, age=saves.KEPT_DAYS + 1)
     monkeypatch.setattr(Path, "unlink", refused)
     match, saved = begun("a2-a3")
-    assert saved.trouble is None
+    assert saved.problem is None
     assert saves.read(saved.path).played == match.played
 
 
@@ -339,7 +339,7 @@ sys.stdin.readline()
 for moves in zip(*lines):
     for match, move in zip(games, moves):
         match.play(move)
-assert all(autosave.trouble is None for autosave in saved), [str(autosave.trouble) for autosave in saved]
+assert all(autosave.problem is None for autosave in saved), [str(autosave.problem) for autosave in saved]
 for match, autosave in zip(games, saved):
     print(autosave.path, *match.played, sep="|", flush=True)
 sys.stdin.readline()

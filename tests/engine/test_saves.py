@@ -71,9 +71,9 @@ def test_any_save_failure_is_reported_and_logged(
 ) -> None:
     match = played("minus-vs-plus")
     saved = saves.autosave(match)
-    monkeypatch.setattr(saves, "_checked", lambda _: 1 / 0)
+    monkeypatch.setattr(saves, "_with_checksum", lambda _: 1 / 0)
     match.play("a2-a3")
-    assert "cannot be saved here (division by zero)" in str(saved.trouble)
+    assert "cannot be saved here (division by zero)" in str(saved.problem)
     assert match.history == ("a2-a3",)
     assert "ZeroDivisionError" in caplog.text
 
@@ -180,10 +180,10 @@ def test_after_a_moment_of_trouble_the_game_is_saved_again(folder: Path, monkeyp
     with monkeypatch.context() as moment:
         moment.setattr(Path, "replace", refused)
         match.play("a2-a3")
-    assert saved.trouble is not None
+    assert saved.problem is not None
     assert list(folder.glob("*.part")) == [], "nothing is left of the attempt"
     match.play("b5-b4")
-    assert saved.trouble is None
+    assert saved.problem is None
     assert saves.read(saved.path).history == match.history
 
 

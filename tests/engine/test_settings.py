@@ -15,8 +15,8 @@ import mathgames as mg
 from mathgames.engine import Record, saves, shortcode
 from mathgames.engine.match import match_from_record
 from mathgames.engine.options import Option, parse_value, value_text
-from mathgames.explain.nodes import walk
-from mathgames.games.registry import game
+from mathgames.explain.nodes import iter_nodes
+from mathgames.games.registry import find_game
 from page.hand import Hand
 
 GAMES = mg.list_games()
@@ -41,11 +41,11 @@ ALSO: Mapping[tuple[str, str], st.SearchStrategy[Any]] = {
 }
 """What an option takes besides its readings."""
 
-OPTIONS = [(name, option) for name in GAMES for option in game(name).rules.known_options()]
+OPTIONS = [(name, option) for name in GAMES for option in find_game(name).rules.known_options()]
 
 
 def values(name: str, option: Option) -> st.SearchStrategy[Any]:
-    readings = st.sampled_from([reading.value for reading in option.readings])
+    readings = st.sampled_from([reading.value for reading in option.choices])
     return readings | ALSO.get((name, option.name), st.nothing())
 
 
@@ -56,14 +56,14 @@ def test_no_option_is_left_out() -> None:
 @pytest.mark.parametrize(("name", "option"), OPTIONS, ids=[f"{name} {option.name}" for name, option in OPTIONS])
 @given(data=st.data())
 def test_a_value_is_its_text(name: str, option: Option, data: st.DataObject) -> None:
-    value = option.validated(data.draw(values(name, option)))
+    value = option.validate(data.draw(values(name, option)))
     again = parse_value(option, value_text(value))
     assert (again, type(again)) == (value, type(value))
 
 
 def chosen(name: str, data: st.DataObject) -> mg.Match:
     """A match under some settings that the game accepts together."""
-    options = game(name).rules.known_options()
+    options = find_game(name).rules.known_options()
     drawn = data.draw(st.fixed_dictionaries({}, optional={o.name: values(name, o) for o in options}))
     if drawn.get("board") in {"classroom", "close"} and "ops" in drawn:
         drawn["ops"] = data.draw(st.text("+−", min_size=36, max_size=36))  # a map of 64 squares is the other board's
@@ -98,7 +98,7 @@ def test_settings_survive_a_saved_game(name: str, data: st.DataObject, folder: P
 def told_by_the_form(hand: Hand) -> dict[str, str]:
     """What a browser sends of the form of the rules: what is chosen of each option."""
     (form,) = hand.find(key="options")
-    selects = [element for element in walk(form) if element[0] == "select"]
+    selects = [element for element in iter_nodes(form) if element[0] == "select"]
     chosen = [
         (select[1]["field"], [it[1]["value"] for it in select[2:] if it[1].get("selected")]) for select in selects
     ]

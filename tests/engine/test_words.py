@@ -19,11 +19,11 @@ from harness.pseudo import PSEUDO, unspoken
 from mathgames.engine import Record, saves, shortcode
 from mathgames.engine.match import match_from_record
 from mathgames.engine.record import HEADERS, Ending
-from mathgames.games.registry import GAMES, game
-from mathgames.language.words import speaking
+from mathgames.games.registry import GAMES, find_game
+from mathgames.language.words import override_language
 from mathgames.learning.printing.document import Sheet
 from mathgames.notebook.commands import main
-from mathgames.notebook.commands.doctor import NEEDED
+from mathgames.notebook.commands.doctor import REQUIREMENTS
 from mathgames.notebook.commands.main import parser
 
 QUOTED = re.compile(r"'[^'⟦⟧⟪⟫]*'?|\"[^\"⟦⟧⟪⟫]*\"|<[^<>⟦⟧⟪⟫]*>")
@@ -33,7 +33,7 @@ NAMES = [
     *HEADERS,
     *mg.list_games(),
     *RULES.options._by_name,
-    *game("minus-vs-plus").rules.PRESETS,
+    *find_game("minus-vs-plus").rules.PRESETS,
     "None",
     "True",
     "False",
@@ -57,9 +57,9 @@ def outside(text: str, *names: str) -> list[str]:
 
 
 def refused(do: Callable[[], object]) -> str:
-    with speaking(PSEUDO), pytest.raises(mg.MathgamesError) as caught:
+    with override_language(PSEUDO), pytest.raises(mg.MathgamesError) as caught:
         do()
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         return str(caught.value)
 
 
@@ -123,7 +123,7 @@ def test_endings(how: str) -> None:
     match = ended(how)
     assert match.outcome is not None
     refusal = match.why_illegal("a2-a3")
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         assert outside(f"{match.outcome.reason} {refusal} {match.rules.result(match.outcome)}") == []
         assert "⟦" in str(match.outcome.reason)
 
@@ -132,7 +132,7 @@ def test_endings_of_players_with_numbers(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setitem(GAMES, "shuttle", GAME)
     match = mg.Match(Shuttle(players=3))
     match.resign("2")
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         assert str(match.outcome.reason) == "⟦⟦player ⟪2⟫⟧ gave up.⟧"  # type: ignore[union-attr]
 
 
@@ -160,7 +160,7 @@ def test_what_saves_say(folder: Path) -> None:
     told.append(refused(lambda: saves.read(folder)))
     match = mg.Match(RULES)
     saved = saves.autosave(match)
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         told.append(re.sub(r"⟪\.mathgames.*?⟫", "", str(saved.sentence)))
         saved.path = folder / f"0{saves.SUFFIX}" / "file"  # no folder can be made where a file is
         match.play("a2-a3")
@@ -181,7 +181,7 @@ tournament minus round neighbours swiss"""
 
 
 def test_the_help() -> None:
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         top = parser()
         commands: Any = top._subparsers._group_actions[0].choices  # type: ignore[union-attr]
         told = " ".join(one.format_help() for one in (top, *commands.values()))
@@ -192,9 +192,9 @@ def test_the_help() -> None:
 
 
 def test_the_doctor(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         main(["doctor"])
         main(["play", "nowhere.ipynb"])
     told = capsys.readouterr()
-    assert unspoken(re.sub(r"⟪[^⟫]*⟫", "", told.out), ["ok", *NEEDED]) == []
+    assert unspoken(re.sub(r"⟪[^⟫]*⟫", "", told.out), ["ok", *REQUIREMENTS]) == []
     assert unspoken(told.err, ["mathgames", "nowhere", "ipynb"]) == []

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from mathgames.explain import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite
 from mathgames.explain.expression import plain
-from mathgames.explain.speech import aloud, english, heard, spoken
+from mathgames.explain.speech import aloud, english, spell, spell_out
 from mathgames.language import languages
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ from mathgames.language.words import speaking
 )
 def test_mathematics_in_a_sentence_is_said(written: str, said: str) -> None:
     assert aloud(written) == said
-    assert str(heard(written)) == said
+    assert str(spell_out(written)) == said
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_mathematics_in_a_sentence_is_said(written: str, said: str) -> None:
 )
 @pytest.mark.parametrize("language", ["en", "es", "fil"])
 def test_digits_that_are_not_ascii_are_letters(written: str, said: str, language: str) -> None:
-    with speaking(languages.language(language)):
+    with override_language(languages.language_of(language)):
         spoken_text = aloud(written)
     assert spoken_text == said or language != "en"
     assert [letter for letter in spoken_text if letter.isdigit()] == [letter for letter in written if letter.isdigit()]
@@ -99,7 +99,7 @@ sums = st.recursive(
 @given(sums)
 def test_a_written_expression_is_said_as_the_expression_is(expression: Expression) -> None:
     """Reading what was written finds the very expression again."""
-    said = str(spoken(expression))
+    said = str(spell(expression))
     assert aloud(f"So {plain(expression)}") == f"So {said}"
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from arithmetic.strategies import quantities
 from mathgames.explain import DOES_NOT_EXIST, AbsoluteValue, Literal, Operation, Operator, Quantity
 from mathgames.explain.expression import children, part
-from mathgames.explain.quantity import exact_text, quantity, sign
+from mathgames.explain.quantity import exact_text, quantity, sign_of
 from mathgames.language.errors import NotationError
 
 SUM = Operation(Operator.PLUS, Literal(Fraction(5)), AbsoluteValue(Literal(Fraction(-3))))
@@ -34,7 +34,7 @@ def test_exact_texts_can_be_read_back(value: Quantity) -> None:
 @given(quantities)
 def test_the_sign(value: Quantity) -> None:
     text = exact_text(value)
-    assert sign(value) == (0 if text == "0" or value is DOES_NOT_EXIST else -1 if text.startswith("-") else 1)
+    assert sign_of(value) == (0 if text == "0" or value is DOES_NOT_EXIST else -1 if text.startswith("-") else 1)
 
 
 @pytest.mark.parametrize(

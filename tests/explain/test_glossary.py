@@ -12,8 +12,8 @@ from mathgames.arithmetic import derive
 from mathgames.explain import Operator, Rule, glossary
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.explain.quantity import Extended
-from mathgames.games.registry import game, list_games
-from mathgames.language.words import speaking
+from mathgames.games.registry import find_game, list_games
+from mathgames.language.words import override_language
 
 QUANTITIES = [*(Fraction(a, b) for a in (6, 4, 1, 0, -1, -2, -3, -4) for b in (1, 2, 3)), *Extended]
 
@@ -36,7 +36,7 @@ def test_names_and_statements_can_be_read() -> None:
 
 
 def test_glossary_entries_are_in_readers_language() -> None:
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         for rule in GLOSSARY.values():
             for words in (rule.name, rule.statement):
                 assert str(words).startswith("⟦")
@@ -44,7 +44,7 @@ def test_glossary_entries_are_in_readers_language() -> None:
 
 
 def test_no_entry_names_a_game() -> None:
-    titles = [str(game(name).rules.title) for name in list_games()]
+    titles = [str(find_game(name).rules.title) for name in list_games()]
     for rule in GLOSSARY.values():
         assert not [title for title in titles if title in f"{rule.name} {rule.statement}"]
 

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from arithmetic.strategies import expressions
 from mathgames.explain import DOES_NOT_EXIST, Expression, Literal, Operation, Operator, Path, Ratio
 from mathgames.explain.expression import children, part, plain
-from mathgames.explain.mathml import FOCUS, equation, formula, mathml
-from mathgames.explain.nodes import Node, markup, validate_view, walk
+from mathgames.explain.mathml import FOCUS, formula, mathml, render_equation
+from mathgames.explain.nodes import Node, iter_nodes, markup, validate_view
 from mathgames.explain.quantity import quantity
-from mathgames.explain.speech import spoken
+from mathgames.explain.speech import spell
 
 
 def n(value: int | str) -> Literal:
@@ -29,7 +29,7 @@ def linear(tree: Node) -> str:
 
 
 def marked(tree: Node) -> list[list[object]]:
-    return [element for element in walk(tree) if element[1].get("class") == FOCUS]
+    return [element for element in iter_nodes(tree) if element[1].get("class") == FOCUS]
 
 
 def without_fractions(expression: Expression) -> bool:
@@ -40,7 +40,7 @@ def without_fractions(expression: Expression) -> bool:
 def test_every_tree_is_drawable(expression: Expression) -> None:
     validate_view(mathml(expression))
     validate_view(formula(expression))
-    validate_view(equation(expression, expression))
+    validate_view(render_equation(expression, expression))
 
 
 @given(expressions.filter(without_fractions))
@@ -75,11 +75,11 @@ def test_fractions_stand_on_a_bar() -> None:
 
 def test_formula_names_are_their_spoken_text() -> None:
     sum_ = Operation(Operator.PLUS, n(5), n(-3))
-    assert formula(sum_)[1]["aria-label"] == spoken(sum_)
-    assert str(equation(sum_, n(2))[1]["aria-label"]) == "5 plus negative 3 equals 2"
+    assert formula(sum_)[1]["aria-label"] == spell(sum_)
+    assert str(render_equation(sum_, n(2))[1]["aria-label"]) == "5 plus negative 3 equals 2"
 
 
 def test_what_does_not_exist_equals_nothing() -> None:
-    tree = equation(Operation(Operator.DIVIDED_BY, n(0), n(0)), Literal(DOES_NOT_EXIST))
+    tree = render_equation(Operation(Operator.DIVIDED_BY, n(0), n(0)), Literal(DOES_NOT_EXIST))
     assert linear(tree) == "0÷0does not exist"
     assert "<mspace" in markup(tree), "the words have a space before them"

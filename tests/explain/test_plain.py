@@ -24,7 +24,7 @@ from mathgames.explain import (
 )
 from mathgames.explain.expression import plain, plain_equation
 from mathgames.explain.quantity import plain_number, quantity
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
@@ -85,7 +85,7 @@ def test_missing_result_text_is_in_readers_language() -> None:
         plain_equation(n(5), Opposite(nothing)),
         plain_number(DOES_NOT_EXIST),
     )
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         assert [str(text) for text in said] == [
             "⟦does not exist⟧ + (−3)",
             "⟦⟪0 ÷ 0⟫ does not exist⟧",

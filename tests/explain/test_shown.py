@@ -16,19 +16,19 @@ from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Effect
 from mathgames.explain.expression import Literal
 from mathgames.explain.quantity import quantity
-from mathgames.games.registry import game as game_of
-from mathgames.language.languages import language
-from mathgames.language.words import speaking
+from mathgames.games.registry import find_game as game_of
+from mathgames.language.languages import language_of
+from mathgames.language.words import override_language
 from mathgames.learning.lessons import find
-from mathgames.page.moments import moment_of, scene_of
-from mathgames.page.pieces import placed
+from mathgames.page.pieces import pieces_of_position
 from mathgames.page.position import board_text
+from mathgames.page.snapshots import moment_of, scene_of
 
 
 @pytest.mark.parametrize("game", mg.list_games())
 @pytest.mark.parametrize("code", mg.list_languages())
 def test_an_explanation_tells_all_its_sentences_and_calculations(game: str, code: str) -> None:
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         for seed in range(5):
             told = random_game(12, seed=seed, game=game).explanation
             assert told is not None
@@ -108,7 +108,7 @@ def test_a_covered_piece_is_covered_in_text_too() -> None:
     match = mg.Match(vote.rules, position=vote.position)
     board = game_of(match.rules.name).board(match.rules)
     scene = replace(
-        scene_of(match, board, placed(match.rules, match.position), board.begin()), covered=vote.mask.covers
+        scene_of(match, board, pieces_of_position(match.rules, match.position), board.begin()), covers=vote.mask.covers
     )
     drawn = "\n".join(board_text(moment_of(match, board, scene), board.draw(scene)))
     assert drawn.count("?") == len(vote.mask.covers) > 0

@@ -22,8 +22,8 @@ from mathgames.explain import (
     Ratio,
 )
 from mathgames.explain.quantity import quantity
-from mathgames.explain.speech import GRAMMARS, aloud, english, spoken, spoken_equation, spoken_number
-from mathgames.language.words import ENGLISH, Language, speaking
+from mathgames.explain.speech import GRAMMARS, aloud, english, spell, spoken_equation, spoken_number
+from mathgames.language.words import ENGLISH, Language, override_language
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
@@ -55,7 +55,7 @@ def n(value: int | str) -> Literal:
     ],
 )
 def test_as_said(expression: Expression, words: str) -> None:
-    assert str(spoken(expression)) == words
+    assert str(spell(expression)) == words
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_no_two_expressions_of_different_worth_sound_the_same(code: str) -> None
 
 
 def test_exact_fractions_are_said_exactly() -> None:
-    assert str(spoken(Literal(Fraction(-7, 12)))) == "negative 7 twelfths"
+    assert str(spell(Literal(Fraction(-7, 12)))) == "negative 7 twelfths"
 
 
 class Hesitant:
@@ -120,18 +120,18 @@ class Hesitant:
 
 def test_each_language_reads_mathematics_in_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GRAMMARS, "er", Hesitant())
-    said = [spoken_number(Fraction(-3)), spoken(Opposite(n(3))), spoken_equation(n(3), n(3))]
-    with speaking(Language("er")):
+    said = [spoken_number(Fraction(-3)), spell(Opposite(n(3))), spoken_equation(n(3), n(3))]
+    with override_language(Language("er")):
         assert [str(words) for words in said] == ["er negative 3", "er the opposite of 3", "er 3 equals 3"]
     for language in (ENGLISH, Language("a language without a grammar")):
-        with speaking(language):
+        with override_language(language):
             assert [str(words) for words in said] == ["negative 3", "the opposite of 3", "3 equals 3"]
 
 
 @given(expressions, expressions)
 def test_spoken_text_is_a_hashable_value(a: Expression, b: Expression) -> None:
-    assert (spoken(a) == spoken(b)) == (a == b)
-    assert len({spoken_equation(a, b), spoken_equation(a, b), spoken(a)}) == 2
+    assert (spell(a) == spell(b)) == (a == b)
+    assert len({spoken_equation(a, b), spoken_equation(a, b), spell(a)}) == 2
 
 
 def test_spoken_page_matches_generated_text() -> None:
@@ -148,19 +148,19 @@ def test_spoken_page_matches_generated_text() -> None:
     ],
 )
 def test_a_country_speaks_as_its_language_does(code: str, said: str) -> None:
-    with speaking(Language(code)):
+    with override_language(Language(code)):
         assert aloud("−3 va a +5: −3 + 5 = 2.") == said
 
 
 def test_a_colon_between_numbers_divides() -> None:
-    with speaking(Language("es-ES")):
+    with override_language(Language("es-ES")):
         assert aloud("12 : (−4) = −3") == "12 dividido entre menos 4 es igual a menos 3"
         assert aloud("12 : 4") == "12 dividido entre 4"
         assert aloud("Turno: 3") == "Turno: 3"
 
 
 def test_decimals_are_not_cells() -> None:
-    with speaking(Language("es")):
+    with override_language(Language("es")):
         assert aloud("en forma decimal: 0,6") == "en forma decimal: 0 coma 6"
         assert aloud("en forma decimal: aproximadamente −1,67") == "en forma decimal: aproximadamente menos 1 coma 67"
         assert aloud("en 2,-1") == "en x 2, y menos 1"

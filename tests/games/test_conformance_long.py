@@ -39,7 +39,7 @@ def choices(name: str) -> Iterator[dict[str, Any]]:
     """The defaults, then each other reading of each option, with a seed where something is drawn."""
     yield {}
     for option in mg.rules(name).options:
-        for reading in option.readings:
+        for reading in option.choices:
             if reading.value != option.default:
                 yield {option.name: reading.value, **({"seed": 1} if reading.value == "random" else {})}
 
@@ -48,7 +48,7 @@ def combinations(name: str) -> list[dict[str, Any]]:
     """Ten drawings of a reading for every option."""
     chance, options = random.Random(20), mg.rules(name).options
     return [
-        {option.name: chance.choice(option.readings).value for option in options if option.name != "seed"}
+        {option.name: chance.choice(option.choices).value for option in options if option.name != "seed"}
         | ({"seed": chance.randrange(100)} if any(option.name == "seed" for option in options) else {})
         for _ in range(10)
     ]

@@ -8,14 +8,14 @@ import pytest
 
 import mathgames as mg
 from mathgames.explain.glossary import GLOSSARY
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 
 
 @pytest.mark.parametrize("name", mg.list_games())
 def test_a_game_declares_the_rules_that_it_names(name: str) -> None:
-    own = {rule.key: rule for rule in game(name).glossary}
+    own = {rule.key: rule for rule in find_game(name).glossary}
     assert not own.keys() & GLOSSARY.keys()
-    assert len(own) == len(game(name).glossary)
+    assert len(own) == len(find_game(name).glossary)
     known, chance, used = GLOSSARY | own, random.Random(1), set()
     for _ in range(3):
         match = mg.Match(mg.rules(name))

@@ -16,8 +16,8 @@ from typing import Any, Protocol
 from playwright.sync_api import Locator, Page, expect
 
 from harness.blank_page import Pages
-from mathgames.page.changes import difference
 from mathgames.page.stylesheet import style_sheet
+from mathgames.page.view_diff import difference
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "mathgames" / "static"

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any, Final
 
 from harness.ladder import FOLDER, ROOT, SEED
-from mathgames.arithmetic.misconceptions import misconception_named
+from mathgames.arithmetic.misconceptions import find_misconception
 from mathgames.games.registry import rules as rules_of
 from mathgames.notebook.commands.tournament import workers
 from mathgames.players import CHARACTERS, LEVELS, Character, tournament
@@ -78,7 +78,7 @@ def table(name: str) -> str:
         intervals = (f"{percent(it.share.low)} – {percent(it.share.high)}" for it in scores)
         cells = [f"{percent(share)} ({between})" for share, between in zip(shares, intervals, strict=True)]
         missing = ["not played"] * (len(AGAINST) - len(cells))
-        rows.append((str(character.called), *cells, *missing, place(shares)))
+        rows.append((str(character.label), *cells, *missing, place(shares)))
     columns = ("character", *(f"against {level.name}" for level in AGAINST), "plays like level")
     under = "" if GAMES[name] == "default" else f', `preset="{GAMES[name]}"`'
     return f"### {rules_of(name).title}{under}\n\n{StandingsTable(columns, rows)}\n"
@@ -90,8 +90,8 @@ def who_they_are() -> str:
         (
             f'`"{it.name}"`',
             str(it.plays),
-            f"1 in {it.slips.every}",
-            "; ".join(str(misconception_named(key).name) for key in it.slips.ideas),
+            f"1 in {it.slips.interval}",
+            "; ".join(str(find_misconception(key).name) for key in it.slips.misconceptions),
         )
         for it in CHARACTERS
     ]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import mathgames as mg
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.page import MatchSession
 
 
@@ -30,7 +30,7 @@ class Desk:
 
     @property
     def elements(self) -> Iterator[list[Any]]:
-        return walk(self.session.view["tree"])
+        return iter_nodes(self.session.view["tree"])
 
     def named(self, kind: str) -> list[list[Any]]:
         """All elements of a class."""

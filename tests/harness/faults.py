@@ -68,15 +68,15 @@ FAULTS = (
     Fault(
         "answers",
         "the minus that telephones write is not read",
-        "mathgames/language/typed.py",
+        "mathgames/language/user_input.py",
         "-‐‑‒–—―−﹘﹣－⁻",
         "-‐‑‒—―−﹘﹣－⁻",
-        ("tests/language/test_typed.py", "tests/arithmetic/answers/test_reading.py"),
+        ("tests/language/test_user_input.py", "tests/arithmetic/answers/test_reading.py"),
     ),
     Fault(
         "activities",
         "undo is asked about where nothing leads back",
-        "mathgames/activities/steps_back.py",
+        "mathgames/activities/takebacks.py",
         "        if not both:\n            return None\n",
         "",
         ("tests/activities/test_undo_asks.py", "tests/activities/test_log.py"),
@@ -84,10 +84,10 @@ FAULTS = (
     Fault(
         "page",
         "what is said to a screen reader is not sent",
-        "mathgames/page/changes.py",
+        "mathgames/page/view_diff.py",
         'if name == "tree" or old is value',
         'if name in ("tree", "say") or old is value',
-        ("tests/page/test_changes.py",),
+        ("tests/page/test_view_diff.py",),
     ),
     Fault(
         "widgets",
@@ -109,8 +109,8 @@ FAULTS = (
         "saves",
         "a file is written in its place, and may be half there",
         "mathgames/engine/files.py",
-        "            beside.replace(path)\n",
-        "            path.write_bytes(text.encode())\n            beside.unlink()\n",
+        "            temporary.replace(path)\n",
+        "            path.write_bytes(text.encode())\n            temporary.unlink()\n",
         (
             "tests/engine/test_save_folder.py",
             "tests/engine/test_saves.py",
@@ -120,9 +120,9 @@ FAULTS = (
     Fault(
         "work",
         "what another board has written is not there any more",
-        "mathgames/engine/kept.py",
-        "value = changed(self._from_file())",
-        "value = changed(self._codec.nothing)",
+        "mathgames/engine/json_file.py",
+        "value = update(self._from_file())",
+        "value = update(self._codec.empty)",
         ("tests/learning/work/test_work_kept.py",),
     ),
     Fault(
@@ -137,8 +137,8 @@ FAULTS = (
         "evidence",
         "who gives an answer twice is counted twice",
         "mathgames/learning/reports/items.py",
-        "for key, item in {(str(item.given), item.right): item for item in items}.items():",
-        "for key, item in [((str(item.given), item.right), item) for item in items]:",
+        "for key, item in {(str(item.response), item.right): item for item in items}.items():",
+        "for key, item in [((str(item.response), item.right), item) for item in items]:",
         ("tests/learning/reports/test_class_watch.py", "tests/learning/reports/test_class.py"),
     ),
     Fault(
@@ -153,8 +153,8 @@ FAULTS = (
         "speech",
         "both coordinates of a point are read as the first",
         "mathgames/explain/speech/notation.py",
-        "SpokenPoint(_coordinate(matched[1]), _coordinate(matched[2]))",
-        "SpokenPoint(_coordinate(matched[1]), _coordinate(matched[1]))",
+        "SpokenPoint(_coordinate(match[1]), _coordinate(match[2]))",
+        "SpokenPoint(_coordinate(match[1]), _coordinate(match[1]))",
         (
             "mathgames/explain/speech",
             "tests/explain/test_speech.py",
@@ -181,8 +181,8 @@ FAULTS = (
         "forms",
         "a single wrong phrase is one that nobody can give",
         "mathgames/arithmetic/answers/forms/sentences.py",
-        "alone = len(answer) == 1 and",
-        "alone = len(answer) != 1 and",
+        "is_single_phrase = len(answer) == 1 and",
+        "is_single_phrase = len(answer) != 1 and",
         ("tests/arithmetic/answers/test_forms.py",),
     ),
     Fault(
@@ -208,9 +208,9 @@ FAULTS = (
     Fault(
         "infinity-masters",
         "the infinity that should leave stays",
-        "mathgames/games/infinity_masters/encounter.py",
-        "return Fate.INFINITY_STAYS if sign(result) > 0 else",
-        "return Fate.INFINITY_STAYS if sign(result) < 0 else",
+        "mathgames/games/infinity_masters/capture.py",
+        "return Fate.INFINITY_STAYS if sign_of(result) > 0 else",
+        "return Fate.INFINITY_STAYS if sign_of(result) < 0 else",
         (
             "tests/games/infinity_masters/test_clauses.py",
             "tests/games/infinity_masters/test_operations.py",
@@ -239,8 +239,8 @@ FAULTS = (
         "players",
         "the opponent's reply is added instead of taken off",
         "mathgames/players/search.py",
-        "gained -= worst if reply is not None else 0",
-        "gained += worst if reply is not None else 0",
+        "gain -= worst if reply is not None else 0",
+        "gain += worst if reply is not None else 0",
         (
             "tests/players/test_search.py",
             "tests/players/test_levels.py",
@@ -257,8 +257,8 @@ FAULTS = (
     Fault(
         "practice",
         "a calculation comes back within forty",
-        "mathgames/learning/practice/choice.py",
-        "self.answers[-(APART - 1) :]",
+        "mathgames/learning/practice/item_selection.py",
+        "self.answers[-(REPEAT_DISTANCE - 1) :]",
         "self.answers[-2:]",
         ("tests/learning/practice/test_schedule.py",),
     ),
@@ -266,8 +266,8 @@ FAULTS = (
         "printing",
         "every sheet is printed, whichever is asked for",
         "mathgames/learning/printing/document.py",
-        "for name, sheet in there.items() if name in wanted)",
-        "for name, sheet in there.items())",
+        "for name, sheet in sheets_by_name.items() if name in requested_names)",
+        "for name, sheet in sheets_by_name.items())",
         ("tests/learning/printing/test_export_worksheets.py",),
     ),
     Fault(
@@ -300,7 +300,7 @@ FAULTS = (
     Fault(
         "making",
         "a cell is taken twice",
-        "mathgames/making.py",
+        "mathgames/authoring.py",
         "[place for place, owner in enumerate(position) if owner == self.FREE]",
         "[place for place, owner in enumerate(position)]",
         ("tests/toy_game/test_own_game_page.py", "tests/toy_game/test_toy_game.py"),

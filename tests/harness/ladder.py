@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from mathgames.games.registry import rules as rules_of
 from mathgames.notebook.commands.tournament import workers
-from mathgames.players import LEVELS, described, tournament
+from mathgames.players import LEVELS, player_description, tournament
 from mathgames.players.tournaments import Result
-from mathgames.players.tournaments.result import StandingsTable, percent, signed
+from mathgames.players.tournaments.result import StandingsTable, percent, with_plus_or_minus
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "docs" / "levels.md"
@@ -65,7 +65,7 @@ def played(name: str, place: int, **changed: Any) -> Result:
 def tables(name: str, results: list[Result]) -> str:
     """What the page tells of a game: what each level sees, and how it fared against the one below."""
     rules = rules_of(name)
-    sight = [(level.name, *described(rules, level.name)) for level in LEVELS]
+    sight = [(level.name, *player_description(rules, level.name)) for level in LEVELS]
     told = StandingsTable(("level", "what it sees", "what it misses"), sight, words=3)
     return f"## {rules.title}\n\n{told}\n\n{StandingsTable(COLUMNS, list(map(_row, results)))}\n"
 
@@ -75,13 +75,13 @@ def _row(result: Result) -> tuple[str, ...]:
     score = result.score(higher)
     ahead = result.ratings().difference(0, 1)
     assert ahead is not None
-    swept = ("≥ " if ahead.value > 0 else "≤ ") if result.ratings().swept else ""
+    swept = ("≥ " if ahead.value > 0 else "≤ ") if result.ratings().sweeps else ""
     return (
         f"{higher} – {lower}",
         str(score.games),
         percent(score.points / score.games),
         f"{percent(score.share.low)} – {percent(score.share.high)}",
-        f"{swept}{signed(ahead.value)}",
+        f"{swept}{with_plus_or_minus(ahead.value)}",
         "yes" if score.is_better else "–",
     )
 

@@ -9,11 +9,11 @@ from shutil import copyfile, copytree
 
 import pytest
 
-from mathgames.learning.content import content
-from mathgames.learning.lessons import Task, library, repairs
+from mathgames.learning.content import content_folder
+from mathgames.learning.lessons import Task, library, remedies
 from mathgames.learning.pages.lesson_session import task_on
 from mathgames.learning.reports import code
-from mathgames.learning.work import LessonTask, LessonWork, again_rounds
+from mathgames.learning.work import LessonTask, LessonWork, review_rounds
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.setup import Setup
 from mathgames.learning.work.task_progress import TaskProgress
@@ -27,7 +27,7 @@ def task_of(session: MatchSession) -> Task:
 
 def progress_of(session: MatchSession) -> TaskProgress:
     """How far it has come."""
-    kept: TaskProgress = session.kept(LessonTask.name)
+    kept: TaskProgress = session.state_of(LessonTask.name)
     return kept
 
 
@@ -38,7 +38,7 @@ def work_done(session: MatchSession) -> LessonWork:
 
 def setup_of(session: MatchSession) -> Setup:
     """What is chosen at the desk."""
-    kept: Setup = session.kept(Desk.name)
+    kept: Setup = session.state_of(Desk.name)
     return kept
 
 
@@ -61,12 +61,12 @@ def stock_file(language: str = "en", name: str = STOCK) -> Path:
 def written(name: str) -> Path:
     """The English file of a lesson to be spoiled: that in stock which is not there to be played, or the shipped one."""
     stock = stock_file(name=name)
-    return stock if stock.is_file() and name not in PLAYED else content("lessons") / f"{name}.md"
+    return stock if stock.is_file() and name not in PLAYED else content_folder("lessons") / f"{name}.md"
 
 
 def copy_stock_course(course: Path) -> Path:
     """Copy the shipped lessons to a new folder, with what is ``PLAYED``, or shipped no more, as it is in stock."""
-    copytree(content("lessons"), course)
+    copytree(content_folder("lessons"), course)
     for name in PLAYED:
         for shipped in course.glob(f"{name}.*"):
             shipped.unlink()
@@ -109,5 +109,5 @@ def stock_lesson(stock_course: Path) -> Iterator[None]:
 
 def _forget() -> None:
     """Clear the caches of lessons: their text, their misconceptions and their task numbers."""
-    for kept in (library._lesson_of, repairs._place, code._numbers, again_rounds._fitting_in):
+    for kept in (library._lesson_of, remedies._place, code._numbers, review_rounds._fitting_in):
         kept.cache_clear()

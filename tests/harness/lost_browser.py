@@ -62,10 +62,10 @@ class Browser:
                 move = match.rules.format(match.rules.random_move(match.position, chance))
                 return (["play", {"move": move}], {}) if chance.random() < 0.8 else (["play", {}], {"move": move})
             case 0 | 1:
-                forms = [element for element in nodes.walk(view["tree"]) if "intent" in element[1]]
+                forms = [element for element in nodes.iter_nodes(view["tree"]) if "intent" in element[1]]
                 if forms:
                     form = chance.choice(forms)
-                    fields = [element for element in nodes.walk(form) if "field" in element[1]]
+                    fields = [element for element in nodes.iter_nodes(form) if "field" in element[1]]
                     return form[1]["intent"], {field[1]["field"]: self._typed(field) for field in fields}
             case 2:
                 return self._gesture(view["input"]), {}
@@ -75,7 +75,7 @@ class Browser:
         ], {}
 
     def _typed(self, field: list[Any]) -> str:
-        options = [element[1].get("value", "") for element in nodes.walk(field) if element[0] == "option"]
+        options = [element[1].get("value", "") for element in nodes.iter_nodes(field) if element[0] == "option"]
         texts = [part for part in JUNK if isinstance(part, str)]
         return str(
             self.chance.choice(options or [field[1].get("value", "")])
@@ -87,7 +87,7 @@ class Browser:
         chance = self.chance
         cells = [
             element[1]["at"]
-            for element in nodes.walk(self.session.view["tree"])
+            for element in nodes.iter_nodes(self.session.view["tree"])
             if element[1].get("role") == "gridcell"
         ]
         match told["kind"]:

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
-from mathgames.arithmetic import operator
-from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
-from mathgames.arithmetic.misconceptions.other_tasks import Distance, Greater, Missing, OppositeOf, PointsTask
-from mathgames.arithmetic.misconceptions.task import Asked
+from mathgames.arithmetic import as_operator
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, OperationPrompt
+from mathgames.arithmetic.misconceptions.other_prompts import Distance, Greater, Missing, OppositeOf, PointsTask
+from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.explain.expression import Literal, Operator, plain_equation
 from mathgames.explain.quantity import INFINITY, Quantity, plain_number, quantity
-from mathgames.language.words import Words
+from mathgames.language.words import LazyString
 from mathgames.learning.lessons import Task, find, list_lessons
 from mathgames.learning.lessons.library import number_of
-from mathgames.learning.lessons.repairs import REPAIRS, named_in, repair_task
+from mathgames.learning.lessons.remedies import REPAIRS, misconceptions_of, repair_task
 from mathgames.learning.reports.items import weight_of
 
 # One task for each misconception, with the answer that a pupil with it gives.
@@ -73,8 +73,8 @@ EXAMPLES: dict[str, tuple[int | str, str, int | str, int | str]] = {
 
 
 # The same for tasks of other kinds.
-OTHER_EXAMPLES: dict[str, tuple[Asked, Quantity]] = {
-    "over-zero-is-infinite": (Sum(Operator.DIVIDED_BY, Fraction(-5), Fraction(0), "none"), INFINITY),
+OTHER_EXAMPLES: dict[str, tuple[Prompt, Quantity]] = {
+    "over-zero-is-infinite": (OperationPrompt(Operator.DIVIDED_BY, Fraction(-5), Fraction(0), "none"), INFINITY),
     "order-by-size": (Greater(Fraction(-5), Fraction(-2)), Fraction(-5)),
     "negatives-are-nothing": (Greater(Fraction(-5), Fraction(-2)), Fraction(0)),
     "opposite-is-negative": (OppositeOf(Fraction(-4)), Fraction(-4)),
@@ -102,15 +102,15 @@ This page is written by `PYTHONPATH=tests:. python -m harness.misconceptions_pag
 """
 
 
-def example(misconception: Misconception) -> tuple[Asked | None, str]:
+def example(misconception: Misconception) -> tuple[Prompt | None, str]:
     """A task at which it shows, and what is answered; nothing where it leads to no number."""
     if misconception.key in EXAMPLES:
         a, of, b, answer = EXAMPLES[misconception.key]
-        task = Sum(operator(of), quantity(a), quantity(b))
+        task = OperationPrompt(as_operator(of), quantity(a), quantity(b))
         return task, str(plain_equation(task.expression, Literal(quantity(answer))))
     if misconception.key in OTHER_EXAMPLES:
         asked, given = OTHER_EXAMPLES[misconception.key]
-        if isinstance(asked, Sum):
+        if isinstance(asked, OperationPrompt):
             return asked, str(plain_equation(asked.expression, Literal(given)))
         return asked, f"{type(asked).__name__.removesuffix('Task')}: {plain_number(given)}"
     return None, ""
@@ -120,7 +120,7 @@ def lessons(key: str) -> Iterator[str]:
     """Each task of the course that names an idea, with how much an answer there says, where that is less than 1."""
     for name in list_lessons():
         for task in find(name).all_tasks:
-            if task.number and key in named_in(task):
+            if task.number and key in misconceptions_of(task):
                 weight = weight_in(task, key)
                 yield f"{number_of(name):02}.{task.number}{'' if weight == 1 else f' ({weight})'}"
 
@@ -140,10 +140,10 @@ def look_again(key: str) -> str:
 def row(misconception: Misconception) -> str:
     """A row of the table."""
     task, answered = example(misconception)
-    if isinstance(task, Sum):
-        question = misconception.asked(task)
+    if isinstance(task, OperationPrompt):
+        question = misconception.question_for(task)
     else:
-        assert isinstance(misconception.question, Words)
+        assert isinstance(misconception.question, LazyString)
         question = misconception.question
     cells = (
         f"`{misconception.key}`",

@@ -9,7 +9,7 @@ from typing import Any
 
 import mathgames as mg
 from mathgames.engine import saves
-from mathgames.games.contract.thinking import Choice
+from mathgames.games.contract.thinking import SearchResult
 from mathgames.page import MatchSession
 
 
@@ -17,7 +17,7 @@ class Alphabetical:
     """Takes the legal move that comes first when all are written out."""
 
     def choose(self, rules: Any, position: Any, *, seed: int = 0, nodes: int | None = None, seconds: Any = None) -> Any:
-        return Choice(min(rules.moves(position), key=rules.format))
+        return SearchResult(min(rules.moves(position), key=rules.format))
 
 
 class Late:
@@ -32,7 +32,7 @@ class Late:
             return Alphabetical().choose(rules, position)
         if isinstance(self.given, Exception):
             raise self.given
-        return Choice(self.given)
+        return SearchResult(self.given)
 
 
 def tell(*words: object) -> None:

@@ -15,8 +15,8 @@ from mathgames.explain.expression import Expression
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import GRAMMARS, english
 from mathgames.explain.speech.notation import Notation
-from mathgames.language.languages import list_languages, own_name
-from mathgames.language.words import Language, Words
+from mathgames.language.languages import list_languages, native_name
+from mathgames.language.words import Language, LazyString
 
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-_][^\W\d_]+)*")
 _TO_TYPE = re.compile(r"import mathgames; mathgames\.resume\([^)]*\)")
@@ -30,7 +30,7 @@ class _Pseudo(Language):
         return f"⟦{self.pattern(template, many, places).format_map(shown)}⟧"
 
     def place(self, value: object) -> str:
-        return super().place(value) if isinstance(value, Words) else f"⟪{super().place(value)}⟫"
+        return super().place(value) if isinstance(value, LazyString) else f"⟪{super().place(value)}⟫"
 
 
 class _Aloud:
@@ -61,13 +61,13 @@ GRAMMARS[PSEUDO.code] = _Aloud()
 def unspoken(text: str, names: Collection[str] = ()) -> list[str]:
     """The words of a text rendered in ``PSEUDO`` that no sentence made, apart from these names and those of languages.
 
-    >>> from mathgames.language.words import _, speaking
-    >>> with speaking(PSEUDO):
+    >>> from mathgames.language.words import _, override_language
+    >>> with override_language(PSEUDO):
     ...     unspoken(f"{_('{piece} on {square}', piece='the queen', square='a2')} wins")
     ['queen', 'the', 'wins']
     """
     bare = _TO_TYPE.sub(" ", " ".join(_outside(text)))
-    for name in sorted({*names, *map(own_name, list_languages())}, key=len, reverse=True):
+    for name in sorted({*names, *map(native_name, list_languages())}, key=len, reverse=True):
         bare = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", " ", bare)
     return sorted(set(_WORD.findall(_SQUARES.sub(" ", bare))))
 

@@ -10,13 +10,13 @@ import numpy as np
 import zxingcpp
 from playwright.sync_api import Locator
 
-from mathgames.explain.nodes import Node, walk
+from mathgames.explain.nodes import Node, iter_nodes
 
 
 def read_drawing(drawing: Node) -> list[str]:
     """The texts of the QR codes in a drawing of rows of modules, four points a module."""
-    (box,) = [part[1]["viewBox"] for part in walk(drawing) if part[0] == "svg"]
-    (path,) = [part[1]["d"] for part in walk(drawing) if part[0] == "path"]
+    (box,) = [part[1]["viewBox"] for part in iter_nodes(drawing) if part[0] == "svg"]
+    (path,) = [part[1]["d"] for part in iter_nodes(drawing) if part[0] == "path"]
     side = int(box.split()[2])
     modules = np.full((side, side), 255, np.uint8)
     runs = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", path)

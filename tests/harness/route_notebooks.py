@@ -34,9 +34,9 @@ def path_of(route: Route) -> Path:
 def notebook_of(route: Route) -> NotebookNode:
     """The notebook of a route, not yet run: one line a lesson."""
     cells = [_markdown("top", f"# {route.title}\n\n{HOW}")]
-    for name in (*route.lessons, *route.then):
+    for name in (*route.lessons, *route.next_routes):
         lesson = find(name)
-        shows = "To show what you have learnt: " if name in route.then else ""
+        shows = "To show what you have learnt: " if name in route.next_routes else ""
         key = name.rpartition("/")[2]
         cells.append(_markdown(f"about-{key}", f"## {lesson.title}\n\n{shows}{lesson.aim}"))
         # Each cell runs alone: pupils do not return to the first one the next day.

@@ -31,13 +31,13 @@ from harness.middle_games import MOVES, WON_AT_TINC, middle
 from learning.reports.simulated_class import ClassTime
 from learning.work.pupils import Pupil
 from mathgames.activities import Demonstrate, FreePlay
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import STYLES, ClassroomSession
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports import PupilWork
-from mathgames.learning.reports.class_now import ClassWatch
+from mathgames.learning.reports.class_status import ClassWatch
 from mathgames.learning.work import LessonWork
 from mathgames.page import MatchSession
 
@@ -203,8 +203,8 @@ def worked(believed: str, tasks: int | None, pace: int) -> LessonWork:
             if pupil.question is not question:
                 continue
             wrong = [one.answer for one in question.wrong if believed and one.misconception == believed]
-            if believed and isinstance(question.asked, Sum):
-                wrong += [it for it in MISCONCEPTIONS[believed].answers(question.asked) if isinstance(it, Fraction)]
+            if believed and isinstance(question.prompt, OperationPrompt):
+                wrong += [it for it in MISCONCEPTIONS[believed].answers(question.prompt) if isinstance(it, Fraction)]
             if wrong:
                 pupil.give(wrong[0])
             if pupil.question is question:

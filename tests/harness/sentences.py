@@ -13,7 +13,7 @@ from mathgames.engine.match import Match
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.games.contract import Game
-from mathgames.language.words import Words, speaking
+from mathgames.language.words import LazyString, override_language
 
 _NOTATION = re.compile(r"\[[^]]*\]|[a-z][0-9]?-[a-z][0-9]?|-?\d+,-?\d+")
 """Moves, words such as x-axis, and cells, where a hyphen is not a minus sign."""
@@ -24,8 +24,8 @@ def spoken(said: object, names: Collection[str] = ()) -> None:
 
     Their places hold words, notation or one of these names.
     """
-    assert isinstance(said, Words), said
-    with speaking(PSEUDO):
+    assert isinstance(said, LazyString), said
+    with override_language(PSEUDO):
         rendered = str(said)
     assert rendered.startswith("⟦"), rendered
     assert unspoken(rendered, names) == [], rendered
@@ -48,7 +48,7 @@ def told(explanation: Explanation) -> Iterator[object]:
 
 def declared(game: Game, rules: Rules[Any, Any], names: Collection[str] = ()) -> None:
     """What a game says of itself is sentences: its title, its players, its clauses and its options."""
-    players: list[Words] = []
+    players: list[LazyString] = []
     for player in rules.players:
         players += rules.player_label(player), rules.player_words(player)
     for said in (rules.title, game.summary, *players):
@@ -56,7 +56,7 @@ def declared(game: Game, rules: Rules[Any, Any], names: Collection[str] = ()) ->
     for clause in game.clauses.values():
         spoken(clause, names)
     for option in rules.options:
-        meanings = [reading.meaning for reading in option.readings]
+        meanings = [reading.meaning for reading in option.choices]
         for text in (option.title, *meanings, *filter(None, [option.accepts])):
             spoken(text, names)
 
@@ -86,7 +86,7 @@ def told_games(
             return
         moves = [made for _before, made in match._session.path]
         if (outcome := rules.outcome(position)) is not None:
-            refusal = rules.refuse(position, moves[0])
+            refusal = rules.why_illegal(position, moves[0])
             assert refusal is not None
             for said in (outcome.reason, rules.result(outcome), rules.game_over(outcome).sentence, refusal.sentence):
                 say(said)

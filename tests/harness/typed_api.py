@@ -1,6 +1,6 @@
 """What a type checker knows of ``mathgames.rules`` and ``mathgames.play``: written from the registry, never by hand.
 
-``PYTHONPATH=tests python -m harness.typed_api`` writes ``mathgames/notebook/typed.py``; a test compares.
+``PYTHONPATH=tests python -m harness.typed_api`` writes ``mathgames/notebook/signatures.py``; a test compares.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from pathlib import Path
 
 import mathgames
 from mathgames.engine.options import OFF, Option
-from mathgames.games.registry import GAMES, game, is_own
+from mathgames.games.registry import GAMES, find_game, is_own
 from mathgames.notebook.widgets.play import play
 
-FILE = Path(mathgames.__file__).parent / "notebook" / "typed.py"
+FILE = Path(mathgames.__file__).parent / "notebook" / "signatures.py"
 HEAD = '''"""The types of ``rules`` and ``play`` for type checkers: the games by name, and the options of each.
 
 Written by ``python -m harness.typed_api`` from the registry; nothing imports it when a program runs. Games that
@@ -40,7 +40,7 @@ KINDS = {int: "SupportsIndex", str: "str", tuple: "tuple[str, ...]", bool: "bool
 
 def annotation(option: Option) -> str:
     """The type of an option's values: its readings, or the kinds of these where others are accepted too."""
-    values = [reading.value for reading in option.readings]
+    values = [reading.value for reading in option.choices]
     off = " | None" if option.can_be_off else ""
     if all(isinstance(value, bool) for value in values):
         return "bool"
@@ -57,7 +57,7 @@ def annotation(option: Option) -> str:
 
 def written() -> str:
     """The whole module."""
-    kinds = [game(name).rules for name in GAMES if is_own(name)]
+    kinds = [find_game(name).rules for name in GAMES if is_own(name)]
     names = {"mathgames.games.registry": "GameName", **{kind.__module__: kind.__name__ for kind in kinds}}
     games = "\n".join(f"from {module} import {name}" for module, name in sorted(names.items()))
     return "\n".join([HEAD.replace("{games}", games).rstrip(), *_lines()]) + "\n"
@@ -72,7 +72,7 @@ def _lines() -> Iterator[str]:
     yield from _fields("_Play", "TypedDict", "The arguments of ``play`` for every game.", played)
     kinds = {}
     for name in own:
-        rules, title = game(name).rules, "".join(map(str.capitalize, name.split("-")))
+        rules, title = find_game(name).rules, "".join(map(str.capitalize, name.split("-")))
         presets = ", ".join(f'"{preset}"' for preset in ("default", *rules.PRESETS))
         options = {"preset": f"Literal[{presets}]", **{it.name: annotation(it) for it in rules.known_options()}}
         clash = {option: options.pop(option) for option in played if option in options}
@@ -83,7 +83,7 @@ def _lines() -> Iterator[str]:
             kinds[name] = (f"_All{title}Options", f"_Play{title}")
             about = "The options, with those that ``play`` takes separately."
             yield from _fields(f"_All{title}Options", f"{title}Options", about, clash)
-    of_rules = {repr(name): (options, game(name).rules.__name__) for name, (options, _of_play) in kinds.items()}
+    of_rules = {repr(name): (options, find_game(name).rules.__name__) for name, (options, _of_play) in kinds.items()}
     yield from _function("rules", "name", of_rules, "Rules[Any, Any]")
     of_play = {repr(name): (options, "GameWidget") for name, (_of_rules, options) in kinds.items()}
     yield from _function("play", "game", of_play, "GameWidget")

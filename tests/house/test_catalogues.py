@@ -27,7 +27,7 @@ from harness.catalogues import (
     write,
 )
 from mathgames.language.languages import DOMAIN, LOCALE
-from mathgames.language.words import Language, _, _n, speaking
+from mathgames.language.words import Language, _, _n, override_language
 
 
 def contents(mo: bytes) -> dict[object, str]:
@@ -98,7 +98,7 @@ def po(tmp_path: Path) -> Path:
 def test_a_sound_catalogue_is_read_and_spoken(po: Path) -> None:
     assert not is_stale(po)
     assert list(broken(read(po))) == []
-    with po.with_suffix(".mo").open("rb") as file, speaking(Language("es", GNUTranslations(file))):
+    with po.with_suffix(".mo").open("rb") as file, override_language(Language("es", GNUTranslations(file))):
         assert str(_("{piece} jumps to {target}", piece=-3, target="e2")) == "−3 salta a e2"
         assert [str(_n("one point", "{n} points", n)) for n in (1, 2)] == ["un punto", "2 puntos"]
 

@@ -12,7 +12,7 @@ import pytest
 import mathgames as mg
 from harness.rules_pictures import link
 from mathgames.games.contract import Game
-from mathgames.games.registry import GAMES, game
+from mathgames.games.registry import GAMES, find_game
 from perft.rows import rows
 from playthroughs.transcript import transcripts
 from toy_game import GAME as TOY_GAME
@@ -107,7 +107,7 @@ def _refusals(declared: Game, folder: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", mg.list_games())
 def test_a_game_is_complete(name: str) -> None:
-    wanted = list(lacking(name, game(name)))
+    wanted = list(lacking(name, find_game(name)))
     assert not wanted, f"{name} lacks\n" + "\n".join(f"- {what}" for what in wanted)
 
 
@@ -133,7 +133,7 @@ def test_no_room_but_the_registry_names_a_game() -> None:
 
 def test_a_newcomer_is_told_all_that_it_lacks() -> None:
     """The questions above still find gaps."""
-    known = game("minus-vs-plus")
+    known = find_game("minus-vs-plus")
     bare = type("Bare", (known.rules,), {"__module__": "mathgames.games.newcomer.rules"})
     told = " ".join(lacking("newcomer", Game(rules=bare, board=known.board, summary=known.summary)))
     for what in (

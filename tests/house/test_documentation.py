@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import mathgames as mg
-from mathgames.language.languages import language
-from mathgames.language.words import speaking
+from mathgames.language.languages import language_of
+from mathgames.language.words import override_language
 
 DOCS = Path(__file__).parents[2] / "docs"
 INDEX = (DOCS / "index.md").read_text(encoding="utf-8")
@@ -44,7 +44,7 @@ def test_a_title_names_what_the_page_is_about(page: str) -> None:
 @pytest.mark.parametrize("page", [page for page in PAGES if page.startswith("rules/")])
 def test_a_rules_page_has_the_name_of_its_game_in_its_language(page: str) -> None:
     name, _dot, code = page.removeprefix("rules/").partition(".")
-    with speaking(language(code or "en")):
+    with override_language(language_of(code or "en")):
         title = str(mg.rules(name).title)
     assert prose(page).startswith((f"# {title}\n", f"# {title} (TINC)\n"))
 

@@ -15,14 +15,14 @@ import mathgames as mg
 from harness.games import random_game
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.engine.saves import saved_text
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 from mathgames.page import picture
 
 
 def raised(act: Callable[[], object]) -> str:
     with pytest.raises(mg.MathgamesError) as caught:
         act()
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         return str(caught.value)
 
 
@@ -118,7 +118,7 @@ def test_a_damaged_record_is_refused_in_sentences(name: str, tmp_path: Path) -> 
         text = damaged(match.to_record(), chance)
         file.write_text(damaged(saved_text(match), chance), encoding="utf-8")
         for act in (lambda text=text: mg.Match.from_record(text), lambda: mg.resume(file)):
-            with speaking(PSEUDO):
+            with override_language(PSEUDO):
                 try:
                     act()
                 except mg.MathgamesError as error:

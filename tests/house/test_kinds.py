@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import mathgames
-from mathgames.arithmetic.answers.forms import Form, all_forms
-from mathgames.arithmetic.answers.forms.invented import Invented
+from mathgames.arithmetic.answers.forms import Interaction, all_forms
+from mathgames.arithmetic.answers.forms.invented import InventedCalculation
 from mathgames.explain.nodes import PLAIN
 from mathgames.learning import lessons
 from mathgames.learning.lessons.kind import COMMON
@@ -128,7 +128,9 @@ FORMS = "arithmetic/answers/forms/"
 def form_classes() -> set[str]:
     """The names of all forms' classes, and of those that forms stand on."""
     lines = (base for form in all_forms().values() for base in type(form).__mro__)
-    return {base.__name__ for base in lines if issubclass(base, Form) and base is not Form} | {Invented.__name__}
+    return {base.__name__ for base in lines if issubclass(base, Interaction) and base is not Interaction} | {
+        InventedCalculation.__name__
+    }
 
 
 def forms_told_apart(tree: ast.Module) -> Iterator[str]:
@@ -145,9 +147,11 @@ def forms_told_apart(tree: ast.Module) -> Iterator[str]:
             case ast.Compare():
                 for part in (one for side in (it.left, *it.comparators) for one in ast.walk(side)):
                     match part:
-                        case ast.Attribute(value=ast.Name(id="Form"), attr=name) if name.isupper():
+                        case ast.Attribute(value=ast.Name(id="Interaction"), attr=name) if name.isupper():
                             yield name
-                        case ast.Constant(value=str(text)) if text in all_forms() and "form" in ast.unparse(it.left):
+                        case ast.Constant(value=str(text)) if text in all_forms() and "interaction" in ast.unparse(
+                            it.left
+                        ):
                             yield text
             case ast.Call(func=ast.Name(id="isinstance" | "issubclass"), args=[_, kind]):
                 yield from (one.id for one in ast.walk(kind) if isinstance(one, ast.Name) and one.id in classes)
@@ -168,11 +172,11 @@ def test_outside_of_their_room_no_form_is_told_from_others() -> None:
 @pytest.mark.parametrize(
     ("planted", "found"),
     [
-        ("if question.form is Form.WALK: ...", ["WALK"]),
-        ("if question.form in (Form.CHOICE, Form.CHOICES): ...", ["CHOICE", "CHOICES"]),
-        ("if question.form.name == 'sign': ...", ["sign"]),
-        ("isinstance(question.form, Invented)", ["Invented"]),
-        ("question = Question('2 − 5', Form.NUMBER, (-3,))", []),
+        ("if question.interaction is Interaction.WALK: ...", ["WALK"]),
+        ("if question.interaction in (Interaction.CHOICE, Interaction.CHOICES): ...", ["CHOICE", "CHOICES"]),
+        ("if question.interaction.name == 'sign': ...", ["sign"]),
+        ("isinstance(question.interaction, InventedCalculation)", ["InventedCalculation"]),
+        ("question = Item('2 − 5', Interaction.NUMBER, (-3,))", []),
     ],
 )
 def test_a_form_that_is_told_apart_is_found(planted: str, found: list[str]) -> None:

@@ -54,7 +54,7 @@ def test_a_name_says_what_the_thing_is() -> None:
     assert len(bound) <= MOST, "\n".join(bound)
 
 
-OF_EACH_GAME = frozenset({"Position", "Settled", "Shown"})
+OF_EACH_GAME = frozenset({"Position", "GameConfig", "BoardUiState"})
 """Classes that each game has its own of, in the module of the same name of its folder."""
 
 

@@ -11,8 +11,8 @@ import pytest
 import mathgames as mg
 from harness.catalogues import in_source, read
 from harness.project_files import ROOT
-from mathgames.language.languages import DOMAIN, LOCALE, language
-from mathgames.language.words import speaking
+from mathgames.language.languages import DOMAIN, LOCALE, language_of
+from mathgames.language.words import override_language
 
 GAMES: Final = ("minus-vs-plus", "infinity-masters")
 NAMES: Final = {"en": ["Blue", "Red"], "es": ["Azul", "Rojo"], "fil": ["Asul", "Pula"]}
@@ -45,11 +45,11 @@ def pages(code: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_each_player_has_one_name_also_in_speech(game: str, code: str) -> None:
     rules = mg.rules(game)
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         for name, player in zip(NAMES[code], rules.players, strict=True):
-            said = {str(call(player)) for call in (rules.player_label, rules.player_words, rules.player_heard)}
+            said = {str(call(player)) for call in (rules.player_label, rules.player_words, rules.spoken_player)}
             assert said == {name}
-            assert name in str(rules.turn_heard(player))
+            assert name in str(rules.spoken_turn(player))
             assert name in str(rules.turn_words(player))
 
 

@@ -18,18 +18,28 @@ import mathgames as mg
 from mathgames.arithmetic import calculate, derive, diagnose
 from mathgames.explain import Extended, Operator
 from mathgames.explain.drawing import illustrate
-from mathgames.explain.mathml import equation
+from mathgames.explain.mathml import render_equation
 from mathgames.explain.quantity import quantity
 from mathgames.explain.speech import spoken_number
 from mathgames.language import words
-from mathgames.language.words import Words
+from mathgames.language.words import LazyString
 
 ROOT = Path(__file__).parents[2]
 MODULES = sorted((ROOT / "mathgames").rglob("*.py"))
 
 KEPT = ("cache", "lru_cache", "cached_property")
-READ_ALOUD = ("spoken", "spoken_number", "spoken_equation")
-MAKERS = ("_", "_n", "filled", "together", "listed", "capital", "player_label", "player_words", *READ_ALOUD)
+READ_ALOUD = ("spell", "spoken_number", "spoken_equation")
+MAKERS = (
+    "_",
+    "_n",
+    "fill_places",
+    "join_sentences",
+    "join_with_and",
+    "capitalize",
+    "player_label",
+    "player_words",
+    *READ_ALOUD,
+)
 """What is sure to return words, by its name."""
 
 READERS = (
@@ -128,11 +138,11 @@ class Watch:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.elsewhere: set[str] = set()
-        for kind in _kinds(Words):
+        for kind in _kinds(LazyString):
             monkeypatch.setattr(kind, "__str__", self._watched(kind.__str__))
 
-    def _watched(self, render: Callable[[Words], str]) -> Callable[[Words], str]:
-        def watched(rendered: Words) -> str:
+    def _watched(self, render: Callable[[LazyString], str]) -> Callable[[LazyString], str]:
+        def watched(rendered: LazyString) -> str:
             frame = inspect.currentframe()
             assert frame is not None
             self._look(frame.f_back)
@@ -174,7 +184,7 @@ def test_arithmetic_is_told_without_rendering_anything(watch: Watch) -> None:
         for a in numbers:
             for b in numbers:
                 for step in derive(operator, a, b).steps:
-                    equation(step.before, step.after)
+                    render_equation(step.before, step.after)
                     list(map(illustrate, step.illustrations))
                 diagnose(a, operator, b, 4)
     assert not watch.elsewhere
@@ -193,7 +203,7 @@ def test_a_game_is_played_and_told_without_rendering_anything(game: str, watch: 
         rules.explain(position, move)
         rules.warning(position, move)
         for candidate in islice(rules.candidates(position), 200):
-            rules.refuse(position, candidate)
+            rules.why_illegal(position, candidate)
         position = rules.apply(position, move)
     assert not watch.elsewhere
 
@@ -213,7 +223,7 @@ def test_a_game_is_played_and_told_without_rendering_anything(game: str, watch: 
     ],
 )
 def test_rendering_elsewhere_is_detected(module: str, source: str, seen: bool, watch: Watch) -> None:
-    names = {"together": words.together}
+    names = {"together": words.join_sentences}
     exec(compile(source, str(ROOT / "mathgames" / module), "exec"), names)
     names["f"](spoken_number(quantity(3)))
     assert bool(watch.elsewhere) == seen

@@ -14,10 +14,10 @@ from learning.work.pupils import Pupil
 from mathgames.engine.saves import FOLDER
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.practice import topic_named
+from mathgames.learning.practice import find_topic
 from mathgames.learning.practice.progress import FILE, KeptPractice, PracticeProgress
-from mathgames.learning.work import Shelf
-from mathgames.players.adapting import FinishedGame, keep_played
+from mathgames.learning.work import LessonStore
+from mathgames.players.adapting import FinishedGame, record_game
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -36,9 +36,9 @@ def work(folder: Path) -> None:
     board = mg.play("minus-vs-plus")
     board.match.play("a2-a3")
     for pupils in (1, 2):
-        Pupil(lesson_session(find(LESSON), Shelf(), pupils=pupils)).give("-1")
-    KeptPractice(folder / FOLDER / FILE).write(PracticeProgress().begin(topic_named("adding")))
-    keep_played(FinishedGame("tinc", 0.0))
+        Pupil(lesson_session(find(LESSON), LessonStore(), pupils=pupils)).give("-1")
+    KeptPractice(folder / FOLDER / FILE).write(PracticeProgress().begin(find_topic("adding")))
+    record_game(FinishedGame("tinc", 0.0))
     mg.hand_in()
     folder.joinpath("class").mkdir()
     mg.practice("adding", share="class")
@@ -65,11 +65,11 @@ def test_all_that_is_written_is_in_the_table(tmp_path: Path, monkeypatch: pytest
 
 def test_a_damaged_file_that_is_put_aside_is_in_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    path = Shelf().path(LESSON)
+    path = LessonStore().path(LESSON)
     path.parent.mkdir(parents=True)
     for _ in range(2):
         path.write_text("{")
-        Shelf().read(LESSON)
+        LessonStore().read(LESSON)
     files = written(tmp_path)
     assert len(files) == 2
     assert untold(files) == set()

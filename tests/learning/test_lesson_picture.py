@@ -10,8 +10,8 @@ import pytest
 
 import mathgames as mg
 from harness.pseudo import PSEUDO
-from mathgames.arithmetic.answers.answer import Answer
-from mathgames.language.words import speaking
+from mathgames.arithmetic.answers.answer import Response
+from mathgames.language.words import override_language
 from mathgames.learning.lessons import Lesson, Task, find, list_lessons
 from mathgames.learning.pages.lesson_picture import lesson_still
 from mathgames.learning.work.open_lesson import OpenLesson
@@ -31,7 +31,7 @@ def opened(lesson: Lesson, **given: list[Any]) -> OpenLesson:
     there = OpenLesson(lesson)
     for task in lesson.all_tasks:
         answers = given.get(f"task_{task.number}", [])
-        there.work = there.work.with_task(task, TaskWork(tuple(Answer(question, it) for question, it in answers)))
+        there.work = there.work.with_task(task, TaskWork(tuple(Response(question, it) for question, it in answers)))
     return there
 
 
@@ -52,7 +52,7 @@ def test_lesson_picture_has_each_task_without_answers(name: str) -> None:
 def test_answers_stand_in_their_order_with_a_mark() -> None:
     lesson = find("integers/01-two-armies-on-one-line")
     task = next(it for it in lesson.tasks if it.title == "How many degrees to zero?")
-    right = str(task.questions[0].form.text(task.answer_to(0)))
+    right = str(task.questions[0].interaction.text(task.answer_to(0)))
     told = unescape(lesson_still(opened(lesson, **{f"task_{task.number}": [(0, "99"), (0, right)]}))["text/plain"])
     first, second = (line for line in told.splitlines() if line[0] in "✓✗")
     assert first.startswith("✗")
@@ -68,7 +68,7 @@ def test_a_vote_and_a_test_have_no_marks() -> None:
     assert f"{choice}" in told.splitlines()[4]
     test = find(next(iter(map(str, mg.list_tests()))))
     task = test.tasks[0]
-    answers = [(number, task.questions[number].form.text(task.answer_to(number))) for number in range(3)]
+    answers = [(number, task.questions[number].interaction.text(task.answer_to(number))) for number in range(3)]
     tested = lesson_still(opened(test, task_1=[(number, str(answer)) for number, answer in answers]))["text/plain"]
     assert str(answers[0][1]) in tested
     assert not {"✓", "✗"} & {*told, *tested}
@@ -85,5 +85,5 @@ def test_what_a_task_covers_stays_covered_until_it_is_done() -> None:
 
 
 def test_it_speaks_the_language_of_the_page() -> None:
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         assert "⟦" in lesson_still(opened(find(LESSONS[0])))["text/plain"].splitlines()[1]

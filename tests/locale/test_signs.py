@@ -11,11 +11,11 @@ from babel import Locale
 import mathgames as mg
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.mathml import formula
-from mathgames.explain.nodes import markup, rendered, text
+from mathgames.explain.nodes import markup, plain_text, render_tree
 from mathgames.games.infinity_masters.explanation import decimal
 from mathgames.language.errors import LanguageError
-from mathgames.language.languages import SIGNS, language
-from mathgames.language.words import _, speaking
+from mathgames.language.languages import SIGNS, language_of
+from mathgames.language.words import _, override_language
 from mathgames.page import MatchSession
 
 
@@ -35,7 +35,7 @@ def test_the_decimal_sign_is_that_of_cldr(code: str) -> None:
     ],
 )
 def test_each_country_writes_its_signs(code: str, number: str, division: str) -> None:
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         assert str(decimal(Fraction(-5, 3))) == number
         assert str(_("{equation}.", equation="12 ÷ 4 = 3")) == division
 
@@ -44,15 +44,15 @@ def test_formulas_use_division_sign_of_country() -> None:
     """Spoken text is in the language, without a sign."""
     division = formula(Operation(Operator.DIVIDED_BY, Literal(Fraction(12)), Literal(Fraction(-4))))
     for code, sign in (("es-ES", ":"), ("es-MX", "÷"), ("en", "÷")):
-        with speaking(language(code)):
-            assert f'<mo form="infix">{sign}</mo>' in markup(rendered(division))
-    with speaking(language("es-ES")):
-        assert text(rendered(division)) == "12 dividido entre menos 4"
+        with override_language(language_of(code)):
+            assert f'<mo form="infix">{sign}</mo>' in markup(render_tree(division))
+    with override_language(language_of("es-ES")):
+        assert plain_text(render_tree(division)) == "12 dividido entre menos 4"
 
 
 def test_country_sees_no_other_division_sign() -> None:
     match = mg.Match(mg.rules("infinity-masters", ops="÷" * 64))
-    session = MatchSession(match, language=language("es-ES"))
+    session = MatchSession(match, language=language_of("es-ES"))
     chance, divisions = Random(3), 0
     for _ply in range(60):
         match.play(chance.choice([*match.rules.moves(match.position)]))
@@ -67,4 +67,4 @@ def test_country_sees_no_other_division_sign() -> None:
 @pytest.mark.parametrize("code", ["es-", "es-mx", "es_MX", "xx-MX", "", "ES"])
 def test_invalid_language_code_is_refused(code: str) -> None:
     with pytest.raises(LanguageError, match="en, es, fil"):
-        language(code)
+        language_of(code)

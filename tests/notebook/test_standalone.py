@@ -19,8 +19,8 @@ from harness.change import changed
 from mathgames.activities import FreePlay, Opponent
 from mathgames.games.contract import Activity
 from mathgames.games.slice_boundaries import all_lines, best_line
-from mathgames.language.languages import language
-from mathgames.language.words import speaking
+from mathgames.language.languages import language_of
+from mathgames.language.words import override_language
 from mathgames.learning.lessons import find
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.work import LessonWork
@@ -108,12 +108,12 @@ def test_link_resumes_game_and_invalid_link_is_reported(monkeypatch: pytest.Monk
     link = "#" + str(mg.share_link(match)).partition("#")[2]
     page = Page(link=link)
     assert MOVED in json.dumps(page.view)
-    assert page.board.trouble == ""
+    assert page.board.problem == ""
     page.play("a5-a4")
     again = Page(link=link, kept=page.kept)
     assert "a4, negative" in json.dumps(again.view)
     wrong = Page("infinity-masters", link=link)
-    assert wrong.board.trouble == "The link cannot be opened: the link is of another game. Here is a new game."
+    assert wrong.board.problem == "The link cannot be opened: the link is of another game. Here is a new game."
     assert wrong.play("d2-d3")["ok"]
 
 
@@ -162,7 +162,7 @@ def test_what_was_done_in_a_lesson_is_kept_and_taken_up() -> None:
 def test_a_lesson_is_in_the_language_of_its_page() -> None:
     shown: list[str] = []
     StandaloneLesson("integers/07-back-to-the-sender", show=shown.append, keep=len, language="es")
-    with speaking(language("es")):
+    with override_language(language_of("es")):
         title = find("integers/07-back-to-the-sender").title
     view = json.loads(shown[0])["view"]
     assert title != find("integers/07-back-to-the-sender").title

@@ -11,7 +11,7 @@ from nbconvert.exporters import HTMLExporter
 from playwright.sync_api import Browser, Route, expect
 
 from harness.notebooks import NOTEBOOKS
-from mathgames.page.picture import PAUSED, RECORD
+from mathgames.page.picture import PAUSE_TEXT, RECORD
 
 BOARDS = {path: path.read_text(encoding="utf-8").count(f'"{RECORD}"') for path in NOTEBOOKS}
 
@@ -32,7 +32,7 @@ def test_every_board_is_seen_and_says_how_it_wakes(path: Path, browser: Browser,
     page = context.new_page()
     page.goto(file.as_uri(), wait_until="domcontentloaded")
     lessons = [cell for cell in nbformat.read(path, as_version=4).cells if "mg.lesson(" in cell.source]
-    left = page.locator(".mathgames-picture:has(h4)").filter(has_text=str(PAUSED))
+    left = page.locator(".mathgames-picture:has(h4)").filter(has_text=str(PAUSE_TEXT))
     expect(left).to_have_count(len([cell for cell in lessons if cell.cell_type == "code"]))
     pictures = page.locator(".mathgames-picture img")
     shown = page.locator(".jp-OutputArea-output:has(.mathgames-picture)")

@@ -6,7 +6,7 @@ import itertools
 from typing import Any
 
 import mathgames as mg
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.language.words import Language
 from mathgames.page import MatchSession
 
@@ -50,10 +50,12 @@ class Hand:
 
     def offered(self) -> list[list[Any]]:
         """All intents that the controls of this view carry."""
-        return [element[1]["intent"] for element in walk(self.view["tree"]) if "intent" in element[1]]
+        return [element[1]["intent"] for element in iter_nodes(self.view["tree"]) if "intent" in element[1]]
 
     def find(self, **attributes: Any) -> list[list[Any]]:
         """The elements of this view that have these attributes."""
         return [
-            e for e in walk(self.view["tree"]) if all(e[1].get(name) == value for name, value in attributes.items())
+            e
+            for e in iter_nodes(self.view["tree"])
+            if all(e[1].get(name) == value for name, value in attributes.items())
         ]

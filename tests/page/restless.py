@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.page import MatchSession
 from mathgames.page.intents import INTENTS
 
@@ -83,7 +83,7 @@ class RestlessHand:
 
     def _control(self) -> object:
         """Something that the page offers, a form with something in its fields, in the language it knows."""
-        offered = [element for element in walk(self.session.view["tree"]) if "intent" in element[1]]
+        offered = [element for element in iter_nodes(self.session.view["tree"]) if "intent" in element[1]]
         offered = [element for element in offered if element[1]["intent"][0] != "language"]
         if not offered:
             return self._legal_move()
@@ -100,13 +100,13 @@ class RestlessHand:
         return self.chance.choices(offered, [1 if it[1]["intent"][0] in LEAVING else 12 for it in offered])[0]
 
     def _filled(self, form: list[Any]) -> Iterator[tuple[str, str]]:
-        for element in walk(form):
+        for element in iter_nodes(form):
             name = element[1].get("field")
             if name is None or self.chance.random() < 0.05:
                 continue
-            values = [option[1]["value"] for option in walk(element) if option[0] == "option"]
+            values = [option[1]["value"] for option in iter_nodes(element) if option[0] == "option"]
             if values and self.chance.random() < 0.9:
-                usual = [option[1]["value"] for option in walk(element) if option[1].get("selected")]
+                usual = [option[1]["value"] for option in iter_nodes(element) if option[1].get("selected")]
                 yield name, self.chance.choice(values if self.chance.random() < 0.3 else usual or values)
             else:
                 yield name, self._text()
@@ -131,7 +131,10 @@ class RestlessHand:
         return self.ask("play", {}, {"move": self._text()})
 
     def _why(self) -> object:
-        points = [element[1]["at"] for element in walk(self.session.view["tree"]) if "at" in element[1]] + ["z9", ""]
+        points = [element[1]["at"] for element in iter_nodes(self.session.view["tree"]) if "at" in element[1]] + [
+            "z9",
+            "",
+        ]
         points = points if self.chance.random() < 0.9 else list(SQUARES)
         return self.ask("why", {"from": self.chance.choice(points), "to": self.chance.choice(points)})
 
@@ -146,7 +149,9 @@ class RestlessHand:
         return {"cells": text.split()} if self.chance.random() < 0.5 else {"move": text}
 
     def _what_if(self) -> object:
-        forms = [it[1]["intent"] for it in walk(self.session.view["tree"]) if it[1].get("intent", "x")[0] == "activity"]
+        forms = [
+            it[1]["intent"] for it in iter_nodes(self.session.view["tree"]) if it[1].get("intent", "x")[0] == "activity"
+        ]
         name, args = self.chance.choice(forms) if forms else ("activity", {"name": "compare"})
         return self.ask(name, args, {"first": self._text(), "second": self._text()})
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import mathgames as mg
 from harness.loops import loop_over
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from page.hand import Hand
 
 BOARDS = [
     (name, {option.name: reading.value})
     for name in mg.list_games()
-    for option in game(name).rules.known_options()
-    for reading in option.readings
+    for option in find_game(name).rules.known_options()
+    for reading in option.choices
 ]
 PLACES = [file + row for file in "abcdefghij" for row in "0123456789"] + ["", "pass", "A1", "a²", "\ud83d", "a1-a2"]
 
@@ -24,7 +24,7 @@ PLACES = [file + row for file in "abcdefghij" for row in "0123456789"] + ["", "p
 def test_only_squares_of_this_very_board_are_asked_about(name: str, options: dict[str, Any]) -> None:
     rules, chance = mg.rules(name, **options), Random(1)
     hand = Hand(mg.Match(rules))
-    known = {kind.code for kind in game(name).refusals} | {""}
+    known = {kind.code for kind in find_game(name).refusals} | {""}
     squares = {cell[1]["at"] for cell in hand.find(role="gridcell") if "at" in cell[1]}
     for origin, target in chance.sample([*product(PLACES, PLACES)], 150):
         code = hand.ask("why", {"from": origin, "to": target})["code"]

@@ -42,7 +42,7 @@ def test_each_browser_plays_its_side() -> None:
 
 def test_seat_word_is_for_one_browser_and_restores_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     # Some words are part of what is drawn: path, for one.
-    monkeypatch.setattr("mathgames.activities.seats.new_word", iter(("zinc", "moth", "loom")).__next__)
+    monkeypatch.setattr("mathgames.activities.seats.draw_check_word", iter(("zinc", "moth", "loom")).__next__)
     one, _other, third = browsers()
     table = one.session.table  # type: ignore[attr-defined]  # a TableSession
     ack = third.ask("activity", {"name": "seats", "back": True}, fields={"word": table.words["client0"]})
@@ -55,7 +55,7 @@ def test_seat_word_is_for_one_browser_and_restores_seat(monkeypatch: pytest.Monk
 
 
 def test_the_other_browser_predicts() -> None:
-    one, other, third = browsers(activities=(FreePlay(), Predict(Who.OTHER)))
+    one, other, third = browsers(activities=(FreePlay(), Predict(Who.OTHER_PLAYER)))
     one.play("c1-e3")
     other.play("d6-f4")
     one.ask("play", {"move": "e3-f4"})

@@ -6,7 +6,7 @@ import pytest
 
 import mathgames as mg
 from mathgames.explain import nodes
-from mathgames.explain.nodes import text
+from mathgames.explain.nodes import plain_text
 from page.hand import Hand
 
 
@@ -21,7 +21,7 @@ def timed() -> tuple[Hand, list[float]]:
 
 def running(hand: Hand) -> list[float]:
     """What the clocks that run here have left."""
-    return [element[1]["ticking"] for element in nodes.walk(hand.view["tree"]) if "ticking" in element[1]]
+    return [element[1]["ticking"] for element in nodes.iter_nodes(hand.view["tree"]) if "ticking" in element[1]]
 
 
 def test_cell_move_shows_clock_of_next_player(timed: tuple[Hand, list[float]]) -> None:
@@ -59,5 +59,5 @@ def test_a_clock_that_has_not_run_out_leaves_a_question_open() -> None:
     now[0] += 2
     hand.ask("flag")
     assert hand.match.outcome is not None
-    assert "ran out of time" in text(hand.view["tree"])
+    assert "ran out of time" in plain_text(hand.view["tree"])
     assert yes not in hand.offered()

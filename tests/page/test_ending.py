@@ -6,7 +6,7 @@ import pytest
 
 import mathgames as mg
 from mathgames.activities import FreePlay, Opponent
-from mathgames.explain.nodes import text
+from mathgames.explain.nodes import plain_text
 from mathgames.page import MatchSession
 from page.hand import Hand
 
@@ -58,7 +58,7 @@ def test_it_is_said_who_of_you_and_the_computer_has_won(player: str, loser: str,
     hand = Hand(session=MatchSession(match, activities=(FreePlay(), Opponent(player, side="positive"))))
     match.resign(loser)
     [banner] = hand.find(key="banner")
-    assert won in text(banner)
+    assert won in plain_text(banner)
     assert hand.view["say"].startswith(f"Game over. {won}")
 
 
@@ -72,9 +72,9 @@ def test_a_game_that_is_over_can_be_looked_at_but_not_continued() -> None:
     hand = Hand(mg.Match(mg.rules("minus-vs-plus")))
     hand.play("a2-a3")
     hand.ask("new")
-    assert "Continue that game" in text(hand.view["tree"])
+    assert "Continue that game" in plain_text(hand.view["tree"])
     hand.ask("back")
     hand.ask("resign")
     hand.ask("new")
-    assert "Continue that game" not in text(hand.view["tree"])
-    assert "You can still look at the previous game. Back to the previous game" in text(hand.view["tree"])
+    assert "Continue that game" not in plain_text(hand.view["tree"])
+    assert "You can still look at the previous game. Back to the previous game" in plain_text(hand.view["tree"])

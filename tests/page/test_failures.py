@@ -20,27 +20,38 @@ from mathgames.engine import Clock, Match, Rules, saves
 from mathgames.engine.saves import Autosave
 from mathgames.explain import nodes
 from mathgames.explain.speech import aloud
-from mathgames.games.contract import Activity, Moment, MoveQuestion
-from mathgames.games.registry import game
+from mathgames.games.contract import Activity, MoveQuestion, Snapshot
+from mathgames.games.registry import find_game
 from mathgames.language import languages
 from mathgames.language.errors import UnwritableFile
-from mathgames.language.words import Language, _, speaking
+from mathgames.language.words import Language, _, override_language
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import topic_named
+from mathgames.learning.practice import find_topic
 from mathgames.page import MatchSession
-from mathgames.page.moments import gesture
-from mathgames.page.page import Parts, page
+from mathgames.page.page import PageInputs, render_page
 from mathgames.page.page_session import PageSession
 from mathgames.page.pieces import PieceKeys
+from mathgames.page.snapshots import gesture_of
 from mathgames.page.state import PageContext
 from page.hand import Hand
 from page.restless import RestlessHand, address
 
 KINDS = {"none", "pick", "cells", "chord"}
 
-ACTIVITY = ("begin", "follow", "ask_before", "on_intent", "offers", "masks", "note", "panels", "controls", "reply")
-BOARD = ("draw", "input", "panels", "controls", "stage", "follow", "begin")
-CLOCK = ("remaining", "start", "pause", "switch", "fallen", "fresh")
+ACTIVITY = (
+    "begin",
+    "on_match_changed",
+    "ask_before",
+    "on_intent",
+    "offers",
+    "masks",
+    "note",
+    "panels",
+    "controls",
+    "reply",
+)
+BOARD = ("draw", "input", "panels", "controls", "stage", "on_match_changed", "begin")
+CLOCK = ("remaining", "start", "pause", "switch", "flagged_player", "fresh")
 RULES = ("explain", "warning", "apply", "format", "outcome")
 
 LONGEST = 30
@@ -158,16 +169,16 @@ def check_shows_the_truth(session: MatchSession) -> None:
     assert {piece.at: piece.piece for piece in moment.scene.pieces} == dict(match.rules.pieces(match.position))
     assert session._board.rules is match.rules
     around, state = PageContext(moment, session._activities), session._state
-    parts = Parts(match, around.facts(state, around.masked(state)), session._autosave)
-    asked = gesture(moment, parts.facts)
-    shown = nodes.rendered(page(around, state, parts, asked).tree, aloud)
+    parts = PageInputs(match, around.facts(state, around.masked_set(state)), session._autosave)
+    asked = gesture_of(moment, parts.facts)
+    shown = nodes.render_tree(render_page(around, state, parts, asked).tree, aloud)
     assert list(_lines(view["tree"])) == list(_lines(shown))
     assert view["input"]["kind"] == asked.to_json()["kind"]
 
 
 def _lines(tree: Any) -> Iterator[str]:
     """A page, node by node, without the time that is left: that goes on between two views."""
-    for tag, attributes, *children in nodes.walk(tree):
+    for tag, attributes, *children in nodes.iter_nodes(tree):
         if attributes.get("role") != "timer" and attributes.get("key") != "download":
             yield " ".join([tag, str(attributes), *(child for child in children if isinstance(child, str))])
 
@@ -180,7 +191,7 @@ class Trial:
         self.log = log
         self.now = 0.0
         self.gremlins = gremlins = Gremlins(monkeypatch, self.chance)
-        declared = game(name)
+        declared = find_game(name)
         for method in BOARD:
             gremlins.into(declared.board, method)
         for method in RULES:
@@ -276,7 +287,7 @@ def test_many_failures_are_answered_logged_and_survived(
 def test_whatever_digits_are_typed_the_message_is_answered(
     typed: str, is_number: bool, language: str, log: Log
 ) -> None:
-    spoken, topic = languages.language(language), topic_named("adding")
+    spoken, topic = languages.language_of(language), find_topic("adding")
     for name in mg.list_games():
         board = MatchSession(mg.Match(mg.rules(name)), language=spoken)
         refused(board, "play", {}, {"move": typed})
@@ -311,7 +322,7 @@ def refused(
 def test_message_is_answered_without_working_language(
     broken: str, asked: str, monkeypatch: pytest.MonkeyPatch, log: Log
 ) -> None:
-    spanish = languages.language("es-ES")  # English needs neither a pattern nor a notation
+    spanish = languages.language_of("es-ES")  # English needs neither a pattern nor a notation
     session = MatchSession(mg.Match(mg.rules("minus-vs-plus")), language=spanish)
 
     def fails(*_args: object) -> str:
@@ -325,7 +336,7 @@ def test_message_is_answered_without_working_language(
     refused(session, asked, {"move": "a2-a2"})
     hand = Hand(session=session)
     assert hand.ask("goto", {"ply": 0})["ok"]
-    with speaking(spanish):
+    with override_language(spanish):
         check_shows_the_truth(session)
 
 
@@ -334,8 +345,8 @@ class Sure(Activity[None]):
 
     name = "sure"
 
-    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion:
-        return MoveQuestion("sure", said=_("Sure?"), yes=_("Yes"), no=_("No"))
+    def ask_before(self, state: None, moment: Snapshot, move: Any) -> MoveQuestion:
+        return MoveQuestion("sure", announcement=_("Sure?"), yes=_("Yes"), no=_("No"))
 
 
 def test_a_question_is_not_asked_any_more_when_the_time_is_over() -> None:

@@ -16,11 +16,11 @@ from babel.messages.mofile import write_mo
 
 import mathgames as mg
 from harness.pseudo import PSEUDO
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.language import languages
 from mathgames.language.languages import DOMAIN
-from mathgames.language.languages import language as language_of
-from mathgames.language.words import ENGLISH, speaking
+from mathgames.language.languages import language_of as language_of
+from mathgames.language.words import ENGLISH, override_language
 from mathgames.page import MatchSession
 from mathgames.page.saved_game import replay
 from page.hand import Hand
@@ -78,7 +78,7 @@ print(json.dumps(told))
     expected = json.loads(fresh.stdout)
     for language in (PSEUDO, ENGLISH, PSEUDO, ENGLISH):
         told = []
-        with speaking(language):
+        with override_language(language):
             for name in mg.list_games():
                 match = mg.Match(mg.rules(name))
                 session = MatchSession(match)
@@ -151,7 +151,9 @@ def test_a_page_goes_over_to_another_language_and_keeps_all_else() -> None:
 def test_the_language_that_is_spoken_is_the_one_that_is_pressed() -> None:
     for spoken, pressed in (("en", "English"), ("fil", "Filipino"), ("es-MX", "Español")):
         session = MatchSession(mg.Match(mg.rules("tinc")), language=language_of(spoken))
-        buttons = [element for element in walk(session.view["tree"]) if element[1].get("intent", [""])[0] == "language"]
+        buttons = [
+            element for element in iter_nodes(session.view["tree"]) if element[1].get("intent", [""])[0] == "language"
+        ]
         assert [button[2] for button in buttons] == ["English", "Español", "Filipino"]
         assert [button[2] for button in buttons if button[1]["aria-pressed"] == "true"] == [pressed]
         assert [button[1]["lang"] for button in buttons] == ["en", "es", "fil"]

@@ -14,8 +14,8 @@ import mathgames as mg
 from harness.games import played, random_game
 from harness.qr import read_drawing
 from mathgames.engine.record import Record
-from mathgames.language.languages import language
-from mathgames.language.words import speaking
+from mathgames.language.languages import language_of
+from mathgames.language.words import override_language
 from mathgames.page import sharing as links
 from mathgames.page.sharing import Link, game_link, linked_match
 from page.hand import Hand
@@ -74,7 +74,7 @@ def test_link_contains_no_clock_notes_or_undone_moves() -> None:
 
 
 def test_an_address_is_the_page_of_the_language_that_is_spoken() -> None:
-    with speaking(language("es-MX")):
+    with override_language(language_of("es-MX")):
         assert str(mg.share_link("tinc")) == f"{SITE}/play/tinc.es.html"
     assert str(mg.share_link("tinc")) == f"{SITE}/play/tinc.html"
 
@@ -98,14 +98,14 @@ def test_the_site_is_an_address_or_none(asked: str, address: str | None, monkeyp
 
 def test_without_a_site_the_page_says_so_and_python_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(links.SITE)
-    monkeypatch.setattr(links, "_published", lambda: "")
+    monkeypatch.setattr(links, "_published_site", lambda: "")
     with pytest.raises(mg.errors.LinkError, match="set MATHGAMES_SITE to the address"):
         mg.share_link(played("tinc"))
     hand = Hand(random_game(3))
     hand.ask("share", {"open": True})
     assert "none is set here" in json.dumps(hand.view["tree"])
     assert not hand.find(key="link")
-    monkeypatch.setattr(links, "_published", lambda: "https://published.example/")
+    monkeypatch.setattr(links, "_published_site", lambda: "https://published.example/")
     assert str(mg.share_link("tinc")) == "https://published.example/play/tinc.html"
 
 
@@ -117,7 +117,7 @@ def test_what_the_site_does_not_have_has_no_link(what: object) -> None:
 
 def test_share_panel_shows_link_and_qr_code_in_languages() -> None:
     for code, suffix in (("en", ""), ("es", ".es")):
-        hand = Hand(random_game(6), language=language(code))
+        hand = Hand(random_game(6), language=language_of(code))
         hand.ask("share", {"open": True})
         (shown,) = hand.find(key="copy link")
         address = shown[1]["local"][1]
@@ -136,7 +136,7 @@ def test_a_link_of_this_computer_says_that_it_leads_nowhere_else(monkeypatch: py
 
 def test_long_game_has_link_and_longer_one_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
     match = random_game(40)
-    monkeypatch.setattr(links, "MOST_SCANNED", 60)
+    monkeypatch.setattr(links, "MAX_QR_LENGTH", 60)
     hand = Hand(match)
     hand.ask("share", {"open": True})
     assert hand.find(key="copy link")
@@ -152,7 +152,7 @@ def test_long_game_has_link_and_longer_one_its_file(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_longest_address_with_a_code_is_read_back() -> None:
-    link = Link(f"{SITE}/".ljust(links.MOST_SCANNED, "x"))
+    link = Link(f"{SITE}/".ljust(links.MAX_QR_LENGTH, "x"))
     assert read_drawing(link.drawing()) == [str(link)]
     assert int(link.drawing()[1]["viewBox"].split()[2]) - 2 * links.QUIET_ZONE <= 85
 

@@ -17,9 +17,9 @@ import pytest
 
 from harness.long_games import long_game, received
 from mathgames.engine.saves import Autosave
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.page import MatchSession, View
-from mathgames.page.changes import step
+from mathgames.page.view_diff import step
 
 GROWTH = 1.3
 MOVES = 12
@@ -68,7 +68,7 @@ def at(name: str, ply: int, folder: Path) -> tuple[Counter[str], int, MatchSessi
     for receive in received(session, chance, MOVES):
         counts += calls(receive)
     assert session.match.ply >= ply + MOVES, "the game was over before"
-    return counts, sum(1 for _node in walk(session.view["tree"])), session
+    return counts, sum(1 for _node in iter_nodes(session.view["tree"])), session
 
 
 @pytest.mark.parametrize("name", PLIES)

@@ -9,19 +9,21 @@ import pytest
 
 import mathgames as mg
 from harness.games import armies, played, random_game
-from mathgames.explain.nodes import rendered, text, walk
+from mathgames.explain.nodes import iter_nodes, plain_text, render_tree
 from mathgames.page.moves import MAX_LISTED_MOVES, move_list, stretches
 
 
 def listed(match: mg.Match, **how: Any) -> Any:
-    return rendered(move_list(match.rules, match.played, match._session.path_to(len(match.played)), match.ply, **how))
+    return render_tree(
+        move_list(match.rules, match.played, match._session.path_to(len(match.played)), match.ply, **how)
+    )
 
 
 def rows(match: mg.Match, **how: Any) -> list[tuple[str, list[str]]]:
     """Each row's number, and its columns as they are heard."""
     return [
-        (item[1].get("data-ply", ""), [text(cell) for cell in item[2:]])
-        for item in walk(listed(match, **how))
+        (item[1].get("data-ply", ""), [plain_text(cell) for cell in item[2:]])
+        for item in iter_nodes(listed(match, **how))
         if item[0] == "li"
     ]
 
@@ -29,25 +31,25 @@ def rows(match: mg.Match, **how: Any) -> list[tuple[str, list[str]]]:
 def test_a_row_is_a_round() -> None:
     match = played("minus-vs-plus", "a2-a3", "a5-a4", "b2-b3")
     assert rows(match) == [("1.", ["a2-a3", "a5-a4"]), ("2.", ["b2-b3"])]
-    heads = next(e for e in walk(listed(match)) if e[1].get("class") == "mg-heads")
-    assert [text(head) for head in heads[2:]] == ["Blue", "Red"]
+    heads = next(e for e in iter_nodes(listed(match)) if e[1].get("class") == "mg-heads")
+    assert [plain_text(head) for head in heads[2:]] == ["Blue", "Red"]
 
 
 def test_who_begins_stands_first() -> None:
     match = played("minus-vs-plus", "a5-a4", "a2-a3", first_player="negative")
     assert rows(match) == [("1.", ["a5-a4", "a2-a3"])]
-    heads = next(e for e in walk(listed(match)) if e[1].get("class") == "mg-heads")
-    assert [text(head) for head in heads[2:]] == ["Red", "Blue"]
+    heads = next(e for e in iter_nodes(listed(match)) if e[1].get("class") == "mg-heads")
+    assert [plain_text(head) for head in heads[2:]] == ["Red", "Blue"]
 
 
 def test_points_stand_beside_the_move_with_whose_they_are() -> None:
     match = armies({"d4": ("positive", "2"), "d5": ("negative", "-5")}, ops="+" * 64)
     match.play("d4-d5")
-    (gain,) = (e for e in walk(listed(match)) if e[1].get("class", "").startswith("mg-won"))
+    (gain,) = (e for e in iter_nodes(listed(match)) if e[1].get("class", "").startswith("mg-won"))
     assert gain[1]["class"] == "mg-won mg-player-negative", "only the sign of the result counts"
     assert gain[2][2] == "+3"
-    assert text(gain) == "Red: 3 points"
-    assert "3" not in text(listed(match, points=False))
+    assert plain_text(gain) == "Red: 3 points"
+    assert "3" not in plain_text(listed(match, points=False))
 
 
 def test_where_three_play_each_move_has_its_own_row() -> None:
@@ -76,7 +78,7 @@ def test_shown_move_is_marked_and_undone_ones_pale() -> None:
     match = random_game(50)
     for ply in (0, 7, 8, 50):
         match.goto(ply)
-        buttons = [e for e in walk(listed(match)) if e[0] == "button"]
+        buttons = [e for e in iter_nodes(listed(match)) if e[0] == "button"]
         marked = [e[1]["intent"][1]["ply"] for e in buttons if e[1].get("aria-current") == "step"]
         assert marked == ([ply] if ply else [])
         assert all(("mg-undone" in e[1]["class"]) == (e[1]["intent"][1]["ply"] > ply) for e in buttons)
@@ -84,9 +86,9 @@ def test_shown_move_is_marked_and_undone_ones_pale() -> None:
 
 def test_new_move_rebuilds_few_rows() -> None:
     match, chance = random_game(310, game="tinc"), random.Random(2)
-    before = {id(e) for e in walk(_made(match)) if e[0] == "li"}
+    before = {id(e) for e in iter_nodes(_made(match)) if e[0] == "li"}
     match.play(match.rules.random_move(match.position, chance))
-    after = [e for e in walk(_made(match)) if e[0] == "li"]
+    after = [e for e in iter_nodes(_made(match)) if e[0] == "li"]
     assert sum(id(e) not in before for e in after) <= 2
 
 

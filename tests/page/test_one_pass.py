@@ -17,7 +17,7 @@ import pytest
 import mathgames as mg
 from mathgames.engine import Record
 from mathgames.engine.saves import Autosave
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.page import MatchSession, match_session
 
 STEPS = {
@@ -59,14 +59,14 @@ def questions(monkeypatch: pytest.MonkeyPatch, rules: Any, name: str) -> Counter
 @pytest.mark.parametrize("name", mg.list_games())
 def test_a_message_is_one_pass(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     counts: Counter[str] = Counter()
-    declared, rules, chance = game(name), mg.rules(name), random.Random(name)
+    declared, rules, chance = find_game(name), mg.rules(name), random.Random(name)
     for method in ("judge", "apply", "explain"):
         counted(monkeypatch, declared.rules, method, method, counts)
     for method in ("draw", "input"):
         counted(monkeypatch, declared.board, method, method, counts)
     counted(monkeypatch, match_session, "scene_of", "scene", counts)
     counted(monkeypatch, Record, "text_with", "text", counts)
-    forbidden = questions(monkeypatch, declared.rules, "forbid")
+    forbidden = questions(monkeypatch, declared.rules, "why_illegal_in_play")
     generated = questions(monkeypatch, declared.rules, "moves")
     session = MatchSession(mg.Match(rules), lambda match: Autosave(match, tmp_path))
     for number in range(20):

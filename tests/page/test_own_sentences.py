@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import mathgames as mg
-from mathgames.language.languages import language
-from mathgames.language.words import speaking
+from mathgames.language.languages import language_of
+from mathgames.language.words import override_language
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
-from mathgames.page.changes import difference
 from mathgames.page.saved_game import replay
+from mathgames.page.view_diff import difference
 
 SOURCE = Path(__file__).parents[2] / "frontend" / "src"
 (OWN,) = re.findall(r"^const OWN = (\[.*\])", (SOURCE / "view.ts").read_text(), re.MULTILINE)
@@ -25,7 +25,7 @@ SAID_BEFORE_ANY_VIEW = {"The board could not be drawn."}
 
 
 def words(code: str) -> dict[str, str]:
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         said: dict[str, str] = MatchSession(mg.Match(mg.rules("tinc"))).view["words"]
     return said
 
@@ -42,7 +42,7 @@ def test_every_sentence_comes_with_the_view_in_each_language() -> None:
 
 @pytest.mark.parametrize("code", ["en", "es", "fil"])
 def test_a_lesson_and_a_saved_game_bring_them_too(code: str) -> None:
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         assert lesson_session(find("growing-grid/19-four-quarters")).view["words"] == words(code)
         assert replay(mg.Match(mg.rules("tinc")))["words"].items() >= words(code).items()
 

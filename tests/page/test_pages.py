@@ -32,7 +32,7 @@ def random_game(seed: int, rules: Any = RULES) -> Iterator[Hand]:
 
 
 def elements(hand: Hand) -> list[Any]:
-    return list(nodes.walk(hand.view["tree"]))
+    return list(nodes.iter_nodes(hand.view["tree"]))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -82,12 +82,12 @@ def test_every_button_can_be_pressed(ply: int) -> None:
 
 def test_under_every_option_the_first_page_is_whole() -> None:
     for option in RULES.options:
-        for reading in option.readings:
+        for reading in option.choices:
             rules = mg.rules("minus-vs-plus", **{option.name: reading.value})
             hand = Hand(mg.Match(rules))
             nodes.validate_view(hand.view["tree"])
             (panel,) = hand.find(**{"class": "mg-rules"})
-            chosen = [element[1]["value"] for element in nodes.walk(panel) if element[1].get("selected")]
+            chosen = [element[1]["value"] for element in nodes.iter_nodes(panel) if element[1].get("selected")]
             assert len(chosen) == len(rules.options)
 
 
@@ -131,7 +131,7 @@ def test_keys_are_the_same_however_one_came_there(seed: int, walk: list[int]) ->
         at = min(ply, len(match.played))
         match.goto(at)
         assert dict(keys.at(at)) == seen[at]
-        assert [standing.at for standing in keys.placed(at)] == [
+        assert [standing.at for standing in keys.pieces_at(at)] == [
             at for at, _ in sorted(seen[at].items(), key=lambda item: int(item[1][1:]))
         ]
 

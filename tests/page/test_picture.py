@@ -75,7 +75,7 @@ def test_picture_representation_has_image_data_and_text() -> None:
 def test_the_result_is_told() -> None:
     match = random_game(3)
     match.resign()
-    assert any("Game over" in line for line in mg.picture(match).told)
+    assert any("Game over" in line for line in mg.picture(match).captions)
 
 
 def test_a_position_is_drawn_under_its_own_rules() -> None:
@@ -111,6 +111,6 @@ def test_the_picture_of_a_session_is_that_of_its_match() -> None:
     session = MatchSession(match)
     for _ in range(2):
         shown, drawn = session.picture(), mg.picture(match)  # whose pieces may stand in another order
-        assert shown.told == drawn.told
+        assert shown.captions == drawn.captions
         assert sorted(re.findall("<[^/].*?>", shown.svg)) == sorted(re.findall("<[^/].*?>", drawn.svg))
         match.undo()

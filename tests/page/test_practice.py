@@ -14,15 +14,15 @@ from mathgames.arithmetic.answers import FIELD
 from mathgames.arithmetic.answers.problems import ResultProblem
 from mathgames.engine.files import LOCK
 from mathgames.explain.manipulatives import CounterMat, PointLine, WalkLine
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import FindTheMistake, PracticeProgress, Topic, topic_named
-from mathgames.learning.practice.practising import SITTING, ItemStage
+from mathgames.learning.practice import FindTheMistake, PracticeProgress, Topic, find_topic
 from mathgames.learning.practice.progress import KeptPractice, Role
+from mathgames.learning.practice.sitting import SITTING, ItemStage
 from mathgames.learning.practice.ways import Way, right_answer
 
-SUBTRACTING = topic_named("subtracting")
+SUBTRACTING = find_topic("subtracting")
 
 
 class Pupil:
@@ -110,20 +110,24 @@ def pupil_below_zero() -> Pupil:
 def text(pupil: Pupil) -> str:
     """All that is to be read on the page."""
     return " ".join(
-        child for element in walk(pupil.session.view["tree"]) for child in element[2:] if type(child) is str
+        child for element in iter_nodes(pupil.session.view["tree"]) for child in element[2:] if type(child) is str
     )
 
 
 def asked(pupil: Pupil) -> str:
     """All that is to be read about the item, without the map of parts."""
     tree = pupil.session.view["tree"]
-    items = [element for element in walk(tree) if "mg-practice-item" in str(element[1].get("class", ""))]
-    return " ".join(child for item in items for element in walk(item) for child in element[2:] if type(child) is str)
+    items = [element for element in iter_nodes(tree) if "mg-practice-item" in str(element[1].get("class", ""))]
+    return " ".join(
+        child for item in items for element in iter_nodes(item) for child in element[2:] if type(child) is str
+    )
 
 
 def intents(pupil: Pupil) -> set[str]:
     return {
-        element[1]["intent"][0] for element in walk(pupil.session.view["tree"]) if element[1].get("intent") is not None
+        element[1]["intent"][0]
+        for element in iter_nodes(pupil.session.view["tree"])
+        if element[1].get("intent") is not None
     }
 
 
@@ -142,17 +146,17 @@ def test_wrong_answer_gets_question_then_solution() -> None:
     task = one.session.now.item.task
     result = str(plain_number(task.value))
     assert one.answer(result.removeprefix("−"))["ok"]
-    assert one.session.now.stage is ItemStage.AGAIN
+    assert one.session.now.stage is ItemStage.RETRY
     assert "You may have taken the smaller number from the larger one." in text(one)
     assert f"You have {task.a} in your purse and owe {task.b}. Can you pay it all?" in text(one)
     assert "Can you pay it all?" in one.session.view["say"]
     assert result not in asked(one)
     assert one.answer("977")["ok"]
-    assert one.session.now.stage is ItemStage.SHOWN
+    assert one.session.now.stage is ItemStage.SOLUTION
     assert "Look at how to get the result:" in text(one)
     assert one.session.view["say"].startswith(f"{task.a} minus {task.b} equals negative {result[1:]}.")
     assert one.send("next")["ok"]
-    assert one.session.now.stage is ItemStage.ASKED
+    assert one.session.now.stage is ItemStage.QUESTION
     assert [given.given for given in one.session.progress.latest.given] == [-task.value]  # type: ignore[operator]  # a number
 
 
@@ -161,15 +165,15 @@ def test_right_second_try_continues_but_first_counts() -> None:
     value = one.session.now.item.task.value
     one.answer("977")
     one.answer(str(plain_number(value)))
-    assert one.session.now.stage is ItemStage.ASKED
+    assert one.session.now.stage is ItemStage.QUESTION
     assert [given.is_right for given in one.session.progress.latest.given] == [False]
 
 
 def test_before_the_second_try_nothing_shows_the_result() -> None:
-    one = pupil(topic_named("everything"))
+    one = pupil(find_topic("everything"))
     for _item in range(60):
         now = one.session.now
-        if now.stage is ItemStage.TOLD:
+        if now.stage is ItemStage.SUMMARY:
             one.send("more")
         elif now.asks_for_line or now.item.way is not Way.TYPED:
             one.right()
@@ -201,7 +205,7 @@ def test_a_mistake_is_found_and_then_corrected() -> None:
     one = pupil()
     item = one.to_a_mistake()
     assert one.send("line", {"number": item.wrong})["ok"]
-    assert one.session.now.stage is ItemStage.CORRECTED
+    assert one.session.now.stage is ItemStage.CORRECTION
     assert "What should it be?" in text(one)
     assert one.answer(str(plain_number(item.task.value)))["ok"]
     assert one.session.progress.latest.given[-1].question.role is Role.MISTAKE
@@ -213,10 +217,10 @@ def test_correct_line_is_checked_again() -> None:
     item = one.to_a_mistake()
     other, another = [number for number in range(3) if number != item.wrong]
     one.send("line", {"number": other})
-    assert one.session.now.stage is ItemStage.AGAIN
+    assert one.session.now.stage is ItemStage.RETRY
     assert "Work this line out again: what is the result?" in text(one)
     one.send("line", {"number": another})
-    assert one.session.now.stage is ItemStage.SHOWN
+    assert one.session.now.stage is ItemStage.SOLUTION
     assert "The mistake is in " in text(one)
     assert not one.session.progress.latest.given[-1].is_right
 
@@ -225,7 +229,7 @@ def test_after_a_sitting_it_is_told_what_was_practised() -> None:
     one = pupil()
     for _item in range(SITTING):
         one.right()
-    assert one.session.now.stage is ItemStage.TOLD
+    assert one.session.now.stage is ItemStage.SUMMARY
     assert "What I practised" in text(one)
     assert "parts met, 0 secure." in text(one)
     assert "A part is secure after two good days" in text(one)
@@ -240,7 +244,7 @@ def test_a_wrong_answer_gets_the_picture_of_its_idea() -> None:
     for session in sessions:
         one, task = Pupil(session), session.now.item.task
         one.answer(str(plain_number(abs(task.value))))  # type: ignore[arg-type]  # tasks of practice have numbers
-        if session.now.stage is ItemStage.AGAIN:
+        if session.now.stage is ItemStage.RETRY:
             one.answer("977")
             problem = session.now.problem
             assert isinstance(problem, ResultProblem)
@@ -257,15 +261,15 @@ def test_who_stops_is_told_what_was_practised_so_far() -> None:
     one.right()
     one.right()
     assert one.send("stop")["ok"]
-    assert one.session.now.stage is ItemStage.TOLD
+    assert one.session.now.stage is ItemStage.SUMMARY
     assert "2 of 2 right first time" in text(one) or text(one).count("1 of 1 right first time") == 2
 
 
 def test_every_response_form_occurs_and_is_stored() -> None:
-    one, ways = pupil(topic_named("everything")), set()
+    one, ways = pupil(find_topic("everything")), set()
     while not ways >= set(Way) - {Way.NEARER} and one.session.now.number < 400:
         now = one.session.now
-        if now.stage is ItemStage.TOLD:
+        if now.stage is ItemStage.SUMMARY:
             one.send("more")
             continue
         ways.add(now.item.way)
@@ -279,7 +283,7 @@ def test_every_response_form_occurs_and_is_stored() -> None:
 
 
 def test_empty_bench_and_idle_moves_are_not_answers() -> None:
-    one = pupil(topic_named("adding"))
+    one = pupil(find_topic("adding"))
     while one.session.now.bench is None:
         one.right()
     given = one.session.progress.latest.given
@@ -364,14 +368,14 @@ def test_everything_is_in_the_language_of_the_page() -> None:
     one = Pupil(session)
     for _item in range(SITTING + 1):
         now = session.now
-        for element in walk(session.view["tree"]):
+        for element in iter_nodes(session.view["tree"]):
             for child in element[2:]:
                 if type(child) is str and now.item.way is not Way.STORY:  # which is told in three languages
                     assert unspoken(child) == [], child
-        if now.stage is ItemStage.TOLD:
+        if now.stage is ItemStage.SUMMARY:
             break
         one.right()
-    assert session.now.stage is ItemStage.TOLD
+    assert session.now.stage is ItemStage.SUMMARY
 
 
 def test_language_change_on_page_loses_nothing() -> None:

@@ -6,21 +6,21 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
-from mathgames.arithmetic.answers import FIELD, Question
-from mathgames.arithmetic.misconceptions import misconception_named
+from mathgames.arithmetic.answers import FIELD, Item
+from mathgames.arithmetic.misconceptions import find_misconception
 from mathgames.explain.expression import plain
 from mathgames.explain.manipulatives import CounterMat
 from mathgames.explain.quantity import plain_number
 from mathgames.learning.pages.lesson_session import LOOK_UP
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice.practising import SITTING, ItemStage
 from mathgames.learning.practice.progress import KeptPractice, RepairResult
+from mathgames.learning.practice.sitting import SITTING, ItemStage
 from mathgames.learning.practice.ways import Way
-from mathgames.learning.work import LessonWork, Shelf
+from mathgames.learning.work import LessonStore, LessonWork
 from mathgames.learning.work.work import TaskWork
 from page.test_practice import SUBTRACTING, Pupil, intents, pupil, text
 
-MISREAD = misconception_named("double-minus-read-once")
+MISREAD = find_misconception("double-minus-read-once")
 DAY = timedelta(days=1)
 GIVES = {"name": "lesson-task", "give": True}
 
@@ -41,7 +41,7 @@ def test_named_misconception_quotes_answers_and_offers_review() -> None:
     one = pupil()
     misreads(one)
     assert str(MISREAD.remark) in text(one)
-    own = [it for it in one.session.progress.calculated if not it.is_right][-1]
+    own = [it for it in one.session.progress.calculations if not it.is_right][-1]
     assert f"{plain_number(own.given)} to {plain(own.question.task.expression)}." in text(one)
     assert "Shall we look at it? It takes about 10 minutes, with counters." in text(one)
     assert "Shall we look at it?" in one.session.view["say"]
@@ -79,8 +79,8 @@ def looked_at(one: Pupil, *, again: bool) -> None:
         if before:
             assert one.send("activity", {"name": "lesson-task", "next": True})["ok"]
         wrong = MISREAD.answers(question.task) if question.task is not None else ()
-        if question.form.by_hand:
-            given = [*(it.answer for it in question.wrong[:1] if again), question.answers[0]]
+        if question.interaction.by_hand:
+            given = [*(it.answer for it in question.wrong[:1] if again), question.key[0]]
             for answer in given:
                 lay(one, question, answer)
                 assert one.send("activity", GIVES)["ok"]
@@ -90,9 +90,9 @@ def looked_at(one: Pupil, *, again: bool) -> None:
         assert one.send("activity", GIVES, **{FIELD: str(question.shown_answer)})["ok"]
 
 
-def lay(one: Pupil, question: Question, answer: Any) -> None:
+def lay(one: Pupil, question: Item, answer: Any) -> None:
     """Put counters, or a walk, on the bench of the lesson."""
-    counters = isinstance(question.form.bench(question), CounterMat)
+    counters = isinstance(question.interaction.bench(question), CounterMat)
     moves = ["put +"] * answer[0] + ["put -"] * answer[1] if counters else [f"walk {stop}" for stop in answer]
     one.send("activity", {"name": "lesson-task", "on": "task", "move": "clear"})
     for move in moves:
@@ -101,7 +101,7 @@ def lay(one: Pupil, question: Question, answer: Any) -> None:
 
 def test_it_is_looked_at_on_the_same_page_and_put_away(tmp_path: Path) -> None:
     kept = KeptPractice(tmp_path / "practice.json")
-    one = Pupil(PracticeSession(SUBTRACTING, kept, seed=7, shelf=Shelf(tmp_path)))
+    one = Pupil(PracticeSession(SUBTRACTING, kept, seed=7, shelf=LessonStore(tmp_path)))
     misreads(one)
     before = one.session.view["rev"]
     looked_at(one, again=False)
@@ -112,11 +112,13 @@ def test_it_is_looked_at_on_the_same_page_and_put_away(tmp_path: Path) -> None:
     assert "Put away for now: reading two minus signs side by side as one." in text(one)
     assert intents(one) == {"more", "language"}
     assert one.send("more")["ok"]
-    assert one.session.now.stage is ItemStage.ASKED
+    assert one.session.now.stage is ItemStage.QUESTION
 
 
 def test_failed_review_uses_other_model_then_teacher(tmp_path: Path) -> None:
-    one = Pupil(PracticeSession(SUBTRACTING, KeptPractice(tmp_path / "practice.json"), seed=7, shelf=Shelf(tmp_path)))
+    one = Pupil(
+        PracticeSession(SUBTRACTING, KeptPractice(tmp_path / "practice.json"), seed=7, shelf=LessonStore(tmp_path))
+    )
     misreads(one)
     looked_at(one, again=True)
     one.send("activity", {"name": "way-back", "back": True})
@@ -129,7 +131,7 @@ def test_failed_review_uses_other_model_then_teacher(tmp_path: Path) -> None:
 
 
 def test_lesson_in_practice_shares_overlay_and_language(tmp_path: Path) -> None:
-    one = Pupil(PracticeSession(SUBTRACTING, seed=7, shelf=Shelf(tmp_path)))
+    one = Pupil(PracticeSession(SUBTRACTING, seed=7, shelf=LessonStore(tmp_path)))
     misreads(one)
     one.send("look")
     shown: list[Any] = []

@@ -8,7 +8,7 @@ import pytest
 
 import mathgames as mg
 from harness.games import random_game
-from mathgames.explain.nodes import validate_view, walk
+from mathgames.explain.nodes import iter_nodes, validate_view
 from mathgames.page import saved_game
 from mathgames.page.saved_game import replay
 
@@ -30,9 +30,9 @@ def test_replay_has_page_per_ply_without_live_controls(name: str) -> None:
         tree = unfolded(saved, root)
         validate_view(tree)
         assert said
-        marked = [e for e in walk(tree) if e[1].get("aria-current") == "step" and "intent" in e[1]]
+        marked = [e for e in iter_nodes(tree) if e[1].get("aria-current") == "step" and "intent" in e[1]]
         assert [e[1]["intent"] for e in marked] == ([["goto", {"ply": ply}]] if ply else [])
-        outside = {e[1]["intent"][0] for e in walk(tree) if "intent" in e[1]} - ANSWERED
+        outside = {e[1]["intent"][0] for e in iter_nodes(tree) if "intent" in e[1]} - ANSWERED
         assert not outside
 
 

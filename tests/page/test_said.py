@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.page import MatchSession
 from page.hand import Hand
 from page.restless import RestlessHand
@@ -43,14 +43,14 @@ def said(view: dict[str, Any]) -> Iterator[tuple[str, str]]:
     yield from ((f"key {key}", text) for key, text in view["reads"].items())
     if view["ack"] is not None and view["ack"]["text"]:
         yield "answer", view["ack"].get("say", view["ack"]["text"])
-    for element in walk(view["tree"]):
+    for element in iter_nodes(view["tree"]):
         if "say" in element[1]:
             yield "a step", element[1]["say"]
 
 
 def named(view: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Return all accessible names, which are invisible."""
-    for element in walk(view["tree"]):
+    for element in iter_nodes(view["tree"]):
         for name in NAMED:
             if name in element[1]:
                 yield f"{element[0]} {name}", element[1][name]

@@ -8,7 +8,7 @@ import pytest
 
 import mathgames as mg
 from mathgames.explain import nodes
-from mathgames.explain.nodes import text
+from mathgames.explain.nodes import plain_text
 from mathgames.page import MatchSession
 from page.hand import Hand
 
@@ -19,7 +19,7 @@ def hand() -> Hand:
 
 
 def page(hand: Hand) -> str:
-    return text(hand.view["tree"])
+    return plain_text(hand.view["tree"])
 
 
 # Playing.
@@ -268,7 +268,7 @@ def test_new_game_of_random_setup_reshuffles() -> None:
 def test_the_form_of_options_begins_a_game_with_other_rules(hand: Hand) -> None:
     (form,) = hand.find(key="options")
     fields = {}
-    for select in nodes.walk(form):
+    for select in nodes.iter_nodes(form):
         if select[0] == "select":
             (chosen,) = [option for option in select[2:] if option[1].get("selected")]
             fields[select[1]["field"]] = chosen[1]["value"]

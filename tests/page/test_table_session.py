@@ -15,7 +15,7 @@ from harness.later import Later
 from mathgames.activities import FreePlay, Predict, Who
 from mathgames.engine import Match, saves
 from mathgames.engine.tables import FolderTable, Table
-from mathgames.explain.nodes import text, walk
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.games.contract import Activity
 from mathgames.page.table_session import TableSession
 from page.hand import Hand
@@ -64,7 +64,7 @@ class Screen(Hand):
 
     def context(self) -> str:
         """Return the accessible text beside the board."""
-        return next(text(it) for it in walk(self.view["tree"]) if "mg-context" in str(it[1].get("class")))
+        return next(plain_text(it) for it in iter_nodes(self.view["tree"]) if "mg-context" in str(it[1].get("class")))
 
 
 def screens(folder: Path, **how: Any) -> tuple[Screen, Screen]:
@@ -93,7 +93,7 @@ def test_a_whole_game_is_played_at_two_screens(game: str, tmp_path: Path) -> Non
         while not ack["ok"]:
             assert ack["code"] in ("warning", "confirm"), ack
             ack = mover.ask("answer")
-        if "question" in {it[1].get("key") for it in walk(mover.view["tree"])}:
+        if "question" in {it[1].get("key") for it in iter_nodes(mover.view["tree"])}:
             mover.ask("answer")
         others[0].look()
         assert hands[0].match.played == hands[1].match.played
@@ -147,7 +147,7 @@ def test_who_wants_a_seat_that_was_just_taken_is_told_so(tmp_path: Path) -> None
 
 
 def test_predictions_are_asked_at_the_other_screen(tmp_path: Path) -> None:
-    one, other = screens(tmp_path, activities=(FreePlay(), Predict(Who.OTHER)))
+    one, other = screens(tmp_path, activities=(FreePlay(), Predict(Who.OTHER_PLAYER)))
     one.play("c1-e3")
     other.look()
     other.play("d6-f4")
@@ -186,7 +186,7 @@ def test_taking_back_is_offered_and_declined_and_accepted(tmp_path: Path) -> Non
 
 
 def test_undone_move_is_no_longer_predicted_at_table(tmp_path: Path) -> None:
-    one, other = screens(tmp_path, activities=(FreePlay(), Predict(Who.OTHER)))
+    one, other = screens(tmp_path, activities=(FreePlay(), Predict(Who.OTHER_PLAYER)))
     for mover, watcher, move in ((one, other, "c1-e3"), (other, one, "d6-f4")):
         mover.play(move)
         watcher.look()
@@ -269,7 +269,7 @@ def test_the_folder_goes_away_and_comes_back(tmp_path: Path) -> None:
 
 def test_no_two_seats_have_one_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It would lead back to the other seat."""
-    monkeypatch.setattr("mathgames.activities.seats.new_word", iter(("zinc", "zinc", "moth")).__next__)
+    monkeypatch.setattr("mathgames.activities.seats.draw_check_word", iter(("zinc", "zinc", "moth")).__next__)
     one, other = screens(tmp_path)
     assert (one.table.words["one"], other.table.words["other"]) == ("zinc", "moth")
 
@@ -294,7 +294,7 @@ def test_who_is_away_is_shown_and_comes_back_with_a_word(tmp_path: Path) -> None
 
 
 def test_killed_screen_resumes_from_its_save(tmp_path: Path) -> None:
-    one, other = screens(tmp_path, activities=(FreePlay(), Predict(Who.OTHER)))
+    one, other = screens(tmp_path, activities=(FreePlay(), Predict(Who.OTHER_PLAYER)))
     for mover, watcher, move in ((one, other, "c1-e3"), (other, one, "d6-f4")):
         mover.play(move)
         watcher.look()
@@ -304,7 +304,7 @@ def test_killed_screen_resumes_from_its_save(tmp_path: Path) -> None:
         tmp_path,
         "other",
         match=Match.from_record(kept),
-        activities=(FreePlay(), Predict(Who.OTHER)),
+        activities=(FreePlay(), Predict(Who.OTHER_PLAYER)),
     )
     again.look()
     assert again.find(key="question")
@@ -332,7 +332,7 @@ def test_an_event_that_does_not_count_is_named_on_the_page(tmp_path: Path) -> No
     one.look()
     clock.now += 10
     one.look()
-    assert "000004.event does not count: it is not an event of a table" in text(one.view["tree"])
+    assert "000004.event does not count: it is not an event of a table" in plain_text(one.view["tree"])
     one.play("a2-a3")
     assert one.match.played == ("a2-a3",)
 
@@ -345,6 +345,6 @@ def test_table_winner_is_not_called_computer(tmp_path: Path) -> None:
     one.look()
     assert one.seat(resign=True)["ok"]
     other.look()
-    assert "The computer won" not in text(one.view["tree"]) + one.view["say"]
+    assert "The computer won" not in plain_text(one.view["tree"]) + one.view["say"]
     assert other.find(**{"class": "mg-who-won"})
-    assert "You won!" in text(other.view["tree"])
+    assert "You won!" in plain_text(other.view["tree"])

@@ -9,14 +9,14 @@ import pytest
 
 import mathgames as mg
 from learning.reports.simulated_class import ClassTime
-from mathgames.explain.nodes import walk
-from mathgames.language.languages import language
-from mathgames.language.words import speaking
+from mathgames.explain.nodes import iter_nodes
+from mathgames.language.languages import language_of
+from mathgames.language.words import override_language
 from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.reports.class_now import ClassWatch
+from mathgames.learning.reports.class_status import ClassWatch
 from mathgames.page import MatchSession
 
 
@@ -37,12 +37,12 @@ def class_page(folder: Path) -> Any:
 
 @pytest.mark.parametrize("code", ["en", "es", "fil"])
 def test_a_timer_is_on_every_page_that_a_class_sees(code: str, tmp_path: Path) -> None:
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         boards = [MatchSession(mg.Match(mg.rules(name))) for name in mg.list_games()]
         views = [page.view for page in (*boards, lesson_without_a_board(), class_page(tmp_path))]
         views.append(desk_session().view)
     up = {"en": "Time is up.", "es": "Se acabó el tiempo.", "fil": "Tapos na ang oras."}[code]
     for view in views:
-        wishes = [e[1]["local"][1] for e in walk(view["tree"]) if e[1].get("local", [""])[0] == "timer"]
+        wishes = [e[1]["local"][1] for e in iter_nodes(view["tree"]) if e[1].get("local", [""])[0] == "timer"]
         assert wishes[:7] == [1, 2, 3, 5, 10, "pause", "stop"]
         assert view["words"]["up"] == up

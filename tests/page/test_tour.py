@@ -9,9 +9,9 @@ import pytest
 import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.activities import FreePlay
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.games.contract import Control
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
@@ -21,8 +21,8 @@ from page.hand import Hand
 
 def bubbles(view: dict[str, Any]) -> list[str]:
     """The sentences of the first look, as they are read; each is also said when it is turned to."""
-    tours = [e for e in walk(view["tree"]) if e[1].get("tour")]
-    return [e[2] for tour in tours for e in walk(tour) if e[0] == "p" and e[1]["say"]]
+    tours = [e for e in iter_nodes(view["tree"]) if e[1].get("tour")]
+    return [e[2] for tour in tours for e in iter_nodes(tour) if e[0] == "p" and e[1]["say"]]
 
 
 @pytest.mark.parametrize("game", ["minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries"])
@@ -35,7 +35,7 @@ def test_tour_bubbles_explain_start_turn_and_help(game: str) -> None:
 
 
 def test_help_that_is_not_there_is_not_named() -> None:
-    session = MatchSession(mg.Match(mg.rules("tinc")), activities=(FreePlay(locked=[Control.HINTS]),))
+    session = MatchSession(mg.Match(mg.rules("tinc")), activities=(FreePlay(locks=[Control.HINTS]),))
     assert not any("light bulb" in sentence for sentence in bubbles(session.view))
 
 
@@ -46,6 +46,6 @@ def test_it_is_in_no_lesson_and_not_at_the_desk() -> None:
 
 
 def test_it_is_told_in_sentences() -> None:
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         view = MatchSession(mg.Match(mg.rules("tinc"))).view
     assert not [sentence for sentence in bubbles(view) if unspoken(sentence, frozenset())]

@@ -14,7 +14,7 @@ from activities.test_undo_asks import undoing
 from harness.game_page import position
 from learning.work.pupils import Pupil
 from mathgames.activities import FreePlay, Opponent
-from mathgames.explain.nodes import text, walk
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
@@ -26,13 +26,13 @@ STUCK = {"c5": 3, "d6": -1, "b6": -2}
 
 def having(view: Any, kind: str) -> list[Any]:
     """The elements of this class."""
-    return [part for part in walk(view["tree"]) if kind in str(part[1].get("class", "")).split()]
+    return [part for part in iter_nodes(view["tree"]) if kind in str(part[1].get("class", "")).split()]
 
 
 def head(view: Any) -> tuple[str, list[str]]:
     """Return the text about the turn, and the owners of the highlighted plates."""
     (status,) = having(view, "mg-status")
-    return text(status), [lit[1]["key"] for lit in having(view, "mg-turn")]
+    return plain_text(status), [lit[1]["key"] for lit in having(view, "mg-turn")]
 
 
 def predicted() -> Hand:
@@ -79,7 +79,7 @@ def test_question_task_highlights_no_player(number: int, title: str) -> None:
     """The page gives the title of the task once."""
     pupil = Pupil(lesson_session(find("integers/01-two-armies-on-one-line"), at=number))
     assert head(pupil.session.view) == ("Your answer", [])
-    assert [text(part) for part in walk(pupil.session.view["tree"]) if part[0] == "h3"].count(title) == 1
+    assert [plain_text(part) for part in iter_nodes(pupil.session.view["tree"]) if part[0] == "h3"].count(title) == 1
 
 
 def test_a_line_to_be_drawn_is_an_answer_and_nobodys_turn() -> None:
@@ -93,4 +93,4 @@ def test_at_the_end_who_has_won_is_told_once(loser: str) -> None:
     hand = Hand(session=MatchSession(match, activities=(FreePlay(), Opponent("level-1", side="positive"))))
     match.resign(loser)
     assert head(hand.view) == ("Game over", [])
-    assert "won" in text(having(hand.view, "mg-banner")[0])
+    assert "won" in plain_text(having(hand.view, "mg-banner")[0])

@@ -16,9 +16,9 @@ import pytest
 import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.engine import Rules
+from mathgames.engine.check_words import check_words
 from mathgames.engine.saves import Autosave
-from mathgames.engine.small_words import small_words
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 from mathgames.page import MatchSession, picture, saved_game
 from mathgames.page.saved_game import replay
 from page.restless import NONSENSE, RestlessHand
@@ -31,7 +31,7 @@ ARIA_READ = ("aria-label", "aria-description", "aria-valuetext", "aria-roledescr
 NOTATION = {"pass", "line"}
 """Words of the moves' own notation, the same in every language."""
 
-SMALL = "|".join(small_words())
+SMALL = "|".join(check_words())
 NO_WORDS = re.compile(rf"x{{5,}}|\b[A-Z]{{2,4}}-\d+\b|(?<=⟪)([^⟦⟧⟪⟫\s]*[/\\]saves|{SMALL}|{{name}})(?=⟫)")
 """What was typed at length, numbers of clauses, the folder where games are saved, the words of two screens, and the
 place of a name."""
@@ -60,7 +60,7 @@ FILES = {"abcdef", "abcdefgh"}
 
 def api_names(rules: Rules[Any, Any]) -> set[str]:
     """What an error may name: options and their values, and what the hand has typed."""
-    values = (reading.value for option in rules.options for reading in option.readings)
+    values = (reading.value for option in rules.options for reading in option.choices)
     return {
         *(option.name for option in rules.options),
         *(value for value in values if isinstance(value, str)),
@@ -168,10 +168,10 @@ def test_whatever_a_hand_does_it_is_told_in_sentences(name: str, options: dict[s
         assert session.view["ack"]["code"] != "error", session.view["ack"]
         reader.view(session.view)
         if step % 50 == 49:
-            with speaking(PSEUDO):
+            with override_language(PSEUDO):
                 stands_alone = picture(session.match)
             for drawn in (session.picture(), stands_alone):
-                reader.read(("picture", told) for told in (drawn.title, *drawn.told))
+                reader.read(("picture", told) for told in (drawn.title, *drawn.captions))
                 reader.read(("picture", text) for text in re.findall(r">([^<>]*)</(?:title|text|desc)>", drawn.svg))
                 reader.read(("picture", text) for text in re.findall(r'alt="([^"]*)"', drawn.html()))
     assert not reader.found, "\n".join(reader.found.values())
@@ -184,7 +184,7 @@ def test_a_whole_game_is_told_in_sentences(name: str, options: dict[str, Any]) -
     match, reader = begun(rules, 40, Random(7), Later()), Reader(api_names(rules))
     if match.outcome is None:
         match.resign() if len(rules.players) == 2 else match.agree_draw()
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         saved, page = replay(match), saved_game.html(match)
     for place, found in enumerate(saved["nodes"]):
         if isinstance(found, str):

@@ -13,17 +13,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames.engine.kept import MAX_BYTES
+from mathgames.engine.json_file import MAX_BYTES
 from mathgames.players import choose, tournament
 from mathgames.players.adapting import (
     FILE,
     LEAST_STEP,
-    MOST_KEPT,
+    MAX_KEPT,
     UNKNOWN,
     FinishedGame,
     Strength,
-    keep_played,
     kept_strength,
+    record_game,
 )
 
 SETTLING, COUNTED = 10, 30
@@ -56,7 +56,7 @@ def lost_to(game: str, pupil: str) -> tuple[float, Strength]:
         )
         for one in result.games:
             share = one.points(one.players.index("adapting"))
-            adapting.strength = adapting.strength.after(share)
+            adapting.strength = adapting.strength.after_game(share)
             lost.append(1 - share)
     return sum(lost[SETTLING:]) / COUNTED, adapting.strength
 
@@ -77,7 +77,7 @@ def test_adaptive_level_converges_for_any_pupil(true: float, slope: float, seed:
     chance, strength, lost, games = random.Random(seed), Strength(), 0, 400
     for number in range(games + 100):
         beaten = chance.random() < 1 / (1 + 10 ** (slope * (strength.level - true) / 4))
-        strength = strength.after(0.0 if beaten else 1.0)
+        strength = strength.after_game(0.0 if beaten else 1.0)
         lost += beaten and number >= 100
     assert 0.4 < lost / games < 0.6
 
@@ -86,7 +86,7 @@ def test_adaptive_level_converges_for_any_pupil(true: float, slope: float, seed:
 def test_it_stays_within_the_levels_and_says_so_in_json(shares: list[float]) -> None:
     strength = UNKNOWN
     for share in shares:
-        after = strength.after(share)
+        after = strength.after_game(share)
         assert share != 0.5 or after.level == strength.level
         assert (after.level - strength.level) * (1 - 2 * share) >= 0
         strength = after
@@ -114,16 +114,16 @@ def test_between_two_levels_it_plays_as_both() -> None:
 
 
 def test_what_is_learned_is_kept_for_each_game(tmp_path: Path) -> None:
-    keep_played(FinishedGame("tinc", 0.0), tmp_path)
-    keep_played(FinishedGame("tinc", 0.0), tmp_path)
-    keep_played(FinishedGame("minus-vs-plus", 1.0), tmp_path)
+    record_game(FinishedGame("tinc", 0.0), tmp_path)
+    record_game(FinishedGame("tinc", 0.0), tmp_path)
+    record_game(FinishedGame("minus-vs-plus", 1.0), tmp_path)
     assert kept_strength("tinc", tmp_path) == Strength(3.5, 2)
     assert kept_strength("minus-vs-plus", tmp_path) == Strength(1.0, 1)
     assert kept_strength("slice-boundaries", tmp_path) == UNKNOWN
 
 
 def test_only_games_are_kept(tmp_path: Path) -> None:
-    keep_played("something else", tmp_path)
+    record_game("something else", tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -148,26 +148,26 @@ def test_only_games_are_kept(tmp_path: Path) -> None:
 def test_foreign_strength_file_is_replaced(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     assert kept_strength("tinc", tmp_path) == UNKNOWN
-    keep_played(FinishedGame("tinc", 0.0), tmp_path)
+    record_game(FinishedGame("tinc", 0.0), tmp_path)
     assert kept_strength("tinc", tmp_path) == Strength(3.0, 1)
 
 
 def test_damaged_entries_cost_only_themselves(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"tinc": 3, "minus-vs-plus": {"level": 4, "games": 9}}', encoding="utf-8")
-    keep_played(FinishedGame("tinc", 1.0), tmp_path)
+    record_game(FinishedGame("tinc", 1.0), tmp_path)
     assert kept_strength("minus-vs-plus", tmp_path) == Strength(4.0, 9)
 
 
 def test_the_file_does_not_grow_without_limit(tmp_path: Path) -> None:
-    for number in range(MOST_KEPT + 20):
-        keep_played(FinishedGame(f"game-{number}", 0.0), tmp_path)
-    assert len(json.loads((tmp_path / FILE).read_text(encoding="utf-8"))) == MOST_KEPT
-    assert kept_strength(f"game-{MOST_KEPT + 19}", tmp_path).games == 1
+    for number in range(MAX_KEPT + 20):
+        record_game(FinishedGame(f"game-{number}", 0.0), tmp_path)
+    assert len(json.loads((tmp_path / FILE).read_text(encoding="utf-8"))) == MAX_KEPT
+    assert kept_strength(f"game-{MAX_KEPT + 19}", tmp_path).games == 1
 
 
 def test_where_nothing_can_be_written_the_games_go_on(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE)
-    keep_played(FinishedGame("tinc", 0.0), tmp_path)
+    record_game(FinishedGame("tinc", 0.0), tmp_path)
     assert kept_strength("tinc", tmp_path) == Strength(3.0, 1), "what is not a file is put aside"
     (tmp_path / "file").write_text("", encoding="utf-8")
-    keep_played(FinishedGame("tinc", 0.0), tmp_path / "file" / "folder")
+    record_game(FinishedGame("tinc", 0.0), tmp_path / "file" / "folder")

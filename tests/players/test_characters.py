@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from mathgames.games.contract.thinking import POINT
-from mathgames.games.registry import game, list_games, rules
+from mathgames.games.registry import find_game, list_games, rules
 from mathgames.language.errors import PlayerError, TournamentError
-from mathgames.players import ADAPTIVE, CHARACTERS, Character, choose, described, level, tournament
+from mathgames.players import ADAPTIVE, CHARACTERS, Character, choose, level, player_description, tournament
 from players.positions import GAMES, running
 
 TRIES = 12
@@ -45,7 +45,7 @@ def test_it_chooses_legal_moves_by_its_seed_within_its_bound(name: str, characte
     for position in running(ruled, 3, seed=2):
         for nodes in (1, 7, None):
             choice = choose(ruled, position, character.name, 3, nodes)
-            assert ruled.refuse(position, choice.move) is None
+            assert ruled.why_illegal(position, choice.move) is None
             assert nodes is None or choice.nodes <= nodes
             assert choice == choose(ruled, position, character.name, 3, nodes)
             assert len(choice.reasons) == 1
@@ -78,7 +78,7 @@ def test_zoe_collects_zeros(name: str) -> None:
     """More moves with a result of 0 than Leo, and the reason says which they are."""
 
     def is_zero(ruled: Any, position: Any, move: Any) -> bool:
-        return any(it.value == 0 for it in game(name).asks(ruled.explain(position, move)))
+        return any(it.value == 0 for it in find_game(name).asks(ruled.explain(position, move)))
 
     told = choices(name, "zoe")
     zeros = [is_zero(ruled, position, choice.move) for ruled, position, choice in told]
@@ -106,12 +106,12 @@ def test_nico_goes_forward() -> None:
 
 def test_character_descriptions_are_distinct() -> None:
     ruled = rules("minus-vs-plus")
-    said = [described(ruled, name) for name in (*NAMED, ADAPTIVE.name)]
+    said = [player_description(ruled, name) for name in (*NAMED, ADAPTIVE.name)]
     assert len({str(words) for sentences in said for words in sentences}) == 2 * len(said)
     for character in CHARACTERS:
-        plays, errs = described(ruled, character.name)
-        assert str(plays).startswith(str(character.called))
-        assert str(errs).startswith(str(character.called))
+        plays, errs = player_description(ruled, character.name)
+        assert str(plays).startswith(str(character.label))
+        assert str(errs).startswith(str(character.label))
 
 
 @pytest.mark.parametrize("name", sorted(set(list_games()) - set(GAMES)))

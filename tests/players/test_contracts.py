@@ -9,7 +9,7 @@ import pytest
 
 import mathgames as mg
 from mathgames.language.errors import PlayerError
-from mathgames.players import LEVELS, Choice, choose, tournament
+from mathgames.players import LEVELS, SearchResult, choose, tournament
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 
@@ -26,7 +26,7 @@ def test_nodes_is_a_bound_everywhere(game: str, level: str) -> None:
         for nodes in (1, 7, 60, 700):
             choice = choose(rules, position, level, seed=1, nodes=nodes)
             assert choice.nodes <= nodes
-            assert rules.refuse(position, choice.move) is None
+            assert rules.why_illegal(position, choice.move) is None
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ class Bare:
 
 class Chosen(Bare):
     def choose(self, rules: Any, position: Any, **bounds: Any) -> Any:
-        return Choice(super().choose(rules, position))
+        return SearchResult(super().choose(rules, position))
 
 
 class Wrong:
@@ -82,7 +82,7 @@ def test_a_player_may_give_a_bare_move_or_a_choice_of_it() -> None:
     assert [game.code for game in played[0].games] == [game.code for game in played[1].games]
 
 
-@pytest.mark.parametrize("given", [None, "a2-a3", 10**9, (), Choice("x"), Choice(None)], ids=repr)
+@pytest.mark.parametrize("given", [None, "a2-a3", 10**9, (), SearchResult("x"), SearchResult(None)], ids=repr)
 def test_invalid_move_in_tournament_is_reported(given: Any) -> None:
     with pytest.raises(PlayerError, match="it gave"):
         tournament("minus-vs-plus", {"own": Wrong(given), "one": "level-1"}, games=2, seed=4, progress=False)

@@ -8,7 +8,7 @@ import pytest
 
 from mathgames.games.registry import list_games, rules
 from mathgames.language.errors import PlayerError
-from mathgames.players import LEVELS, choose, described, level
+from mathgames.players import LEVELS, choose, level, player_description
 from players.positions import GAMES, running
 
 SAID = {"one move ahead": 1, "two moves ahead": 2, "three moves ahead": 3, "four moves ahead": 4}
@@ -23,7 +23,7 @@ def test_there_are_eight() -> None:
 
 @pytest.mark.parametrize("name", list_games())
 def test_each_level_says_what_it_sees_and_what_it_does_not(name: str) -> None:
-    said = [described(rules(name), each.name) for each in LEVELS]
+    said = [player_description(rules(name), each.name) for each in LEVELS]
     assert len({str(sees) for sees, _misses in said}) == len(LEVELS)
 
 
@@ -31,7 +31,7 @@ def test_each_level_says_what_it_sees_and_what_it_does_not(name: str) -> None:
 def test_a_level_looks_as_far_ahead_as_it_says(name: str) -> None:
     ruled, checked = rules(name), 0
     for each in LEVELS[3:7]:
-        sees = str(described(ruled, each.name)[0])
+        sees = str(player_description(ruled, each.name)[0])
         least = next((plies for words, plies in SAID.items() if words in sees), None)
         if least is None:
             continue

@@ -35,7 +35,7 @@ def reasons(position: Position, line: str, rules: InfinityMasters = RULES) -> di
     """The reasons for a line of moves, each of which is legal, by their kind."""
     moves, here = [rules.parse(move) for move in line.split()], position
     for move in moves:
-        assert rules.refuse(here, move) is None
+        assert rules.why_illegal(here, move) is None
         here = rules.apply(here, move)
     return {reason.kind: reason for reason in reasons_of(InfinityMastersEvaluator(rules), position, moves)}
 
@@ -187,7 +187,7 @@ def can_take(rules: InfinityMasters, position: Position, square: str) -> bool:
 
 def goals_of(rules: InfinityMasters, turn: int) -> set[str]:
     """The goal squares of a player (IM-20)."""
-    return {SQUARES[square] for square in rules.settled.goals[turn]}
+    return {SQUARES[square] for square in rules.config.goals[turn]}
 
 
 def reaches(rules: InfinityMasters, position: Position) -> bool:

@@ -26,7 +26,7 @@ def reasons(position: Position, line: str) -> dict[str, Reason]:
     """The reasons for a line of moves, each of which is legal, by their kind."""
     moves, here = [RULES.parse(move) for move in line.split()], position
     for move in moves:
-        assert RULES.refuse(here, move) is None
+        assert RULES.why_illegal(here, move) is None
         here = RULES.apply(here, move)
     return {reason.kind: reason for reason in reasons_of(EVALUATOR, position, moves)}
 

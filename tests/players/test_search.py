@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.thinking import WIN, Choice, Evaluator, Progress
-from mathgames.games.registry import game, rules
-from mathgames.players import choose, finished
+from mathgames.games.contract.thinking import WIN, Evaluator, Progress, SearchResult
+from mathgames.games.registry import find_game, rules
+from mathgames.players import choose, run_search
 from mathgames.players.search import SLICE, Search, search
 from players.positions import EVERY_RULES, GAMES, known, played, running
 
 
 def evaluator_of(ruled: Rules[Any, Any]) -> Evaluator[Any, Any]:
-    return game(ruled.name).evaluator(ruled)
+    return find_game(ruled.name).evaluator(ruled)
 
 
 def over(ruled: Rules[Any, Any], position: Any, ply: int) -> int | None:
@@ -41,7 +41,7 @@ class Minimax:
         ended = over(self.ruled, position, ply)
         if ended is not None:
             return ended
-        moves = list(self.ruled.moves(position) if depth else self.evaluator.loud(position))
+        moves = list(self.ruled.moves(position) if depth else self.evaluator.noisy_moves(position))
         values = [-self.value(self.ruled.apply(position, move), max(depth - 1, 0), ply + 1) for move in moves]
         if depth or (moves and self.evaluator.forces_loud):
             return max(values)
@@ -56,7 +56,7 @@ def test_search_value_equals_minimax(
 ) -> None:
     evaluator = evaluator_of(ruled)
     if not calms:
-        monkeypatch.setattr(type(evaluator), "loud", lambda self, position: ())
+        monkeypatch.setattr(type(evaluator), "noisy_moves", lambda self, position: ())
     looked_at = 0
     met = running(ruled, 40, seed=depth)
     if depth > 1:
@@ -66,7 +66,7 @@ def test_search_value_equals_minimax(
             expected = Minimax(ruled, evaluator, 2000).value(position, depth)
         except TimeoutError:  # too many positions for a test
             continue
-        found = finished(Search(ruled, evaluator, 10**9, selective=False).think(position, depth, number))
+        found = run_search(Search(ruled, evaluator, 10**9, selective=False).search(position, depth, number))
         assert found.value == expected
         if abs(found.value) < WIN // 2:
             after = ruled.apply(position, found.move)
@@ -87,7 +87,7 @@ def test_its_line_is_legal_and_begins_with_its_move(ruled: Rules[Any, Any]) -> N
             position = ruled.apply(position, move)
 
 
-def slices(ruled: Rules[Any, Any], position: Any, nodes: int, seed: int) -> tuple[list[Progress], Choice[Any]]:
+def slices(ruled: Rules[Any, Any], position: Any, nodes: int, seed: int) -> tuple[list[Progress], SearchResult[Any]]:
     thought = search(ruled, evaluator_of(ruled), position, 40, nodes, seed)
     seen = [next(thought)]
     while True:

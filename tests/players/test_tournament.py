@@ -22,7 +22,7 @@ from harness.pseudo import PSEUDO, unspoken
 from mathgames.engine.rules import Rules
 from mathgames.engine.saves import find
 from mathgames.language.errors import PlayerError, TournamentError
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 from mathgames.players import tournament
 from mathgames.players.tournaments import Plan, Result, TournamentGame, playing
 
@@ -159,7 +159,7 @@ def test_the_tables_are_told_in_sentences(serial: Result) -> None:
     alone = tournament("minus-vs-plus", ["level-1", "level-2", "level-3"], games=2, opening=0, progress=False)
     plan = replace(serial.plan, players=("a", "b", "c", "d"))
     apart = [TournamentGame(n, 0, seats, 0, "goal", 9, 0, "") for n, seats in enumerate([("a", "b"), ("c", "d")])]
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         for result in (serial, alone, Result(plan, tuple(apart))):
             assert unspoken(str(result), names | {*alone.plan.players, *alone.endings(), "goal"}) == []
     assert "No games connect these, so their Elo numbers cannot be compared: a + b and c + d." in str(
@@ -177,7 +177,7 @@ def test_everything_is_plain_data(serial: Result) -> None:
 def test_each_rules_are_a_tournament_of_their_own() -> None:
     rules = [mg.rules("minus-vs-plus", target_score=points) for points in (6, 12)]
     found = tournament(rules, ["level-1", "level-2"], games=2, progress=False)
-    assert [len(list(found.under(place))) for place in (0, 1)] == [2, 2]
+    assert [len(list(found.games_under(place))) for place in (0, 1)] == [2, 2]
     assert found.balance(0).plies < found.balance(1).plies
     told = str(found)
     assert "\nminus-vs-plus, target_score=6\n" in told

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from mathgames.players.tournaments.standings import Ratings, Tally, luck, share
+from mathgames.players.tournaments.standings import Ratings, Tally, luck, wilson_interval
 
 
 def test_three_to_one_is_191_points() -> None:
@@ -36,7 +36,7 @@ def test_a_chain_adds_up() -> None:
 def test_equal_results_are_equal_numbers() -> None:
     ratings = Ratings([[0 if one == other else 5 for other in range(6)] for one in range(6)])
     assert [round(estimate.value, 6) for estimate in ratings.all] == [0] * 6
-    assert ratings.swept == ()
+    assert ratings.sweeps == ()
 
 
 LOPSIDED = [[0, 10_000, 0, 1], [1, 0, 2, 0], [0, 0, 0, 1], [10_000, 0, 1000, 0]]
@@ -69,7 +69,7 @@ def test_the_order_of_the_players_does_not_matter(points: list[list[int]], order
 
 def test_who_lost_everything_has_a_number_that_says_so() -> None:
     ratings = Ratings([[0, 10, 20], [10, 0, 20], [0, 0, 0]])
-    assert ratings.swept == ((0, 2), (1, 2))
+    assert ratings.sweeps == ((0, 2), (1, 2))
     assert ratings[0].value == pytest.approx(ratings[1].value)
     assert -inf < ratings[2].high < ratings[0].low
     # With one drawn game more, 20½ : ½ against each.
@@ -79,7 +79,7 @@ def test_who_lost_everything_has_a_number_that_says_so() -> None:
 def test_a_point_against_anybody_is_enough() -> None:
     """The last beat the first once, who beat everybody else always: the wins lead round, and nothing is added."""
     ratings = Ratings([[0, 8, 8, 7], [0, 0, 8, 8], [0, 0, 0, 8], [1, 0, 0, 0]])
-    assert ratings.swept == ()
+    assert ratings.sweeps == ()
     assert ratings.difference(0, 1).value > 0
 
 
@@ -127,6 +127,6 @@ def test_who_is_better_is_said_only_where_luck_would_be_rare(score: tuple[int, i
 def test_the_share_holds_the_true_chance_as_often_as_it_says() -> None:
     chance, held = Random(2), 0
     for _series in range(2000):
-        found = share(sum(chance.random() < 0.7 for _game in range(40)), 40)
+        found = wilson_interval(sum(chance.random() < 0.7 for _game in range(40)), 40)
         held += found.low <= 0.7 <= found.high
     assert 0.93 <= held / 2000 <= 0.97

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from harness.board import Widget
 from harness.site import STARTING, Server, Visitor
 from mathgames.explain.speech import aloud
-from mathgames.language.languages import language, list_languages
-from mathgames.language.words import _, speaking
+from mathgames.language.languages import language_of, list_languages
+from mathgames.language.words import _, override_language
 from mathgames.learning.lessons import Lesson, find, list_lessons
 
 pytestmark = pytest.mark.site
@@ -68,7 +68,7 @@ def test_a_task_of_a_lesson(server: Server, visitor: Visitor) -> None:
 def test_a_page_speaks_its_language(server: Server, visitor: Visitor, code: str) -> None:
     page = visitor.open(f"{server.url}lessons/{LESSON}.{code}.html")
     task = find_in(LESSON, code).all_tasks[0]
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         expect(page.locator(".mathgames")).to_contain_text(str(task.prompt), timeout=STARTING)
         undo = str(_("Undo"))
     expect(page.locator(".mathgames").get_by_role("button", name=undo, exact=True)).to_be_visible()
@@ -85,12 +85,12 @@ def written() -> list[tuple[str, str]]:
 
 def title_aloud(name: str, code: str) -> str:
     """The title of a lesson, as the page says it to a screen reader when it opens: “Bring infinity home”."""
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         return aloud(find(name).title)
 
 
 def find_in(name: str, code: str) -> Lesson:
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         return find(name)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import mathgames as mg
-from mathgames.study.numbered import GameState, actions, observed
+from mathgames.study.numbered import GameState, actions, observation_row
 
 pytestmark = pytest.mark.study
 OPTIONS = {
@@ -164,26 +164,26 @@ def test_infinity_and_point_are_observed_differently() -> None:
     arrays = []
     for score in ({"infinite": 1, "finite": "0"}, {"infinite": 0, "finite": "1"}):
         position = rules.from_json(told | {"score": {**told["score"], "positive": score}})
-        arrays.append(observed(replace(GameState.begun(rules, 100), position=position)))
+        arrays.append(observation_row(replace(GameState.begin(rules, 100), position=position)))
     assert not np.array_equal(*arrays)
 
 
 def test_how_often_a_position_occurred_is_seen() -> None:
     rules = mg.rules("infinity-masters")
-    first = state = GameState.begun(rules, 1000)
+    first = state = GameState.begin(rules, 1000)
     for move in ("b1-a1", "g8-h8", "a1-b1", "h8-g8"):
-        state = state.after(rules.parse(move))
+        state = state.after_move(rules.parse(move))
     again = replace(state, plies=0, position=first.position)
-    assert not np.array_equal(observed(first), observed(again)), "once more, and the score decides"
+    assert not np.array_equal(observation_row(first), observation_row(again)), "once more, and the score decides"
 
 
 @pytest.mark.parametrize(("game", "options"), CASES)
 def test_observations_are_bounded_and_distinguish_positions(game: str, options: dict[str, object]) -> None:
     rules, chance = mg.rules(game, **options), random.Random(2)
-    state, seen = GameState.begun(rules, 1000), []
+    state, seen = GameState.begin(rules, 1000), []
     while not state.is_over:
-        seen.append(observed(state))
+        seen.append(observation_row(state))
         assert np.abs(seen[-1]).max() <= 1
-        state = state.after(chance.choice(list(rules.moves(state.position))))
+        state = state.after_move(chance.choice(list(rules.moves(state.position))))
     assert len({array.tobytes() for array in seen}) == len(seen)
     assert len({array.shape for array in seen}) == 1

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from harness.project_files import ROOT
-from mathgames.games.registry import game as game_of
+from mathgames.games.registry import find_game as game_of
 from mathgames.games.registry import rules
 from mathgames.players import tournament
 from mathgames.study import balance
-from mathgames.study.balance import LEFT_OUT, ChangedRules, Row, played, preset_row, read, variants, written
+from mathgames.study.balance import LEFT_OUT, ChangedRules, Row, play_variant, preset_row, read, variants, write_rows
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 
@@ -23,7 +23,7 @@ def test_every_reading_of_every_option_is_a_variant(game: str) -> None:
     options = [option for option in game_of(game).rules.OPTIONS if option.name not in LEFT_OUT]
     names = [variant.name for variant in variants(game)]
     assert names[0] == "usual"
-    assert len(names) == len(set(names)) == 1 + sum(len(option.readings) - 1 for option in options)
+    assert len(names) == len(set(names)) == 1 + sum(len(option.choices) - 1 for option in options)
     for variant in variants(game):
         for chosen in variant.rules():
             assert chosen.name == game
@@ -38,12 +38,14 @@ def test_what_is_drawn_at_random_is_drawn_ten_times() -> None:
 
 def test_balance_counts_by_starter(tmp_path: Path) -> None:
     variant = ChangedRules("tinc", "first_player", "noughts")
-    row = played(variant, 6, level="level-1", folder=tmp_path)
+    row = play_variant(variant, 6, level="level-1", folder=tmp_path)
     assert (row.game, row.variant, row.starter, row.games) == ("tinc", "first_player=noughts", "noughts", 6)
     assert row.won + row.drawn + row.lost == 6
-    assert played(variant, 6, level="level-1", folder=tmp_path) == row, "the games that are there are not played again"
+    assert play_variant(variant, 6, level="level-1", folder=tmp_path) == row, (
+        "the games that are there are not played again"
+    )
     assert len(list(tmp_path.iterdir())) == 1
-    written([row, row], file := tmp_path / "rows.csv")
+    write_rows([row, row], file := tmp_path / "rows.csv")
     assert read(file) == [row, row]
 
 

@@ -69,10 +69,10 @@ def replay_tinc(rules: Any, played: RandomTincGames, endings: Counter[str]) -> N
     for game, plies in enumerate(played.plies.tolist()):
         position = rules.initial()
         for turn in played.moves[game, :plies].tolist():
-            move = tuple(cell for cell in turn if cell != many_tinc.NONE)
-            assert rules.refuse(position, move) is None
+            move = tuple(cell for cell in turn if cell != many_tinc.UNSET)
+            assert rules.why_illegal(position, move) is None
             position = rules.apply(position, move)
-        assert (played.moves[game, plies:] == many_tinc.NONE).all()
+        assert (played.moves[game, plies:] == many_tinc.UNSET).all()
         assert position.radius == played.radius[game]
         code = many_tinc.ENDINGS[played.ending[game]]
         assert ends_alike(rules, position, code, int(played.winner[game]))
@@ -105,7 +105,7 @@ def test_a_line_that_is_completed_wins(line: str, lines: int, monkeypatch: pytes
     diagonal = [["0,0"], ["1,0", "1,1"], ["-1,1", "1,-1"], ["0,1"], ["-2,2", "2,-2"]]
     games = (diagonal, [*diagonal[:4], ["-2,2", "2,-1"]])
     given = [[[number_of(tuple(map(int, c.split(",")))) for c in turn] for turn in game] for game in games]
-    drawn = many_tinc._Table._drawn
+    drawn = many_tinc._Table._draw_cells
     plies = iter(range(40))
 
     def scripted(table: Any) -> Any:
@@ -114,10 +114,10 @@ def test_a_line_that_is_completed_wins(line: str, lines: int, monkeypatch: pytes
             return pair, octets, bits
         for game, moves in enumerate(given):
             pair[:, game] = moves[ply][0], moves[ply][-1]
-        starts = np.arange(pair.shape[1]) * table._taken.shape[1]
+        starts = np.arange(pair.shape[1]) * table._occupancy.shape[1]
         return pair, starts + (pair >> 3), (1 << (pair & 7)).astype(np.uint8)
 
-    monkeypatch.setattr(many_tinc._Table, "_drawn", scripted)
+    monkeypatch.setattr(many_tinc._Table, "_draw_cells", scripted)
     rules, endings = mg.rules("tinc", line=line), Counter[str]()
     played = many_tinc.play(rules, 20, longest=40)  # the grids of those two are soon full, and the others go on
     replay_tinc(rules, played, endings)

@@ -11,18 +11,18 @@ import pytest
 import mathgames as mg
 from mathgames.games.minus_vs_plus.position import Position
 from mathgames.study import small_minus_vs_plus, tables
-from mathgames.study.small_minus_vs_plus import NOTHING, Small, SmallBoard, Value, faults, proved, solved
+from mathgames.study.small_minus_vs_plus import EMPTY_SQUARE, Small, SmallBoard, Value, faults, prove, solve
 
 WHOLE = SmallBoard(6, rows=2, target=24)
 
 
 def seen(position: Position) -> Small:
     """A position of the engine as the player to move sees it on a small board of side 6."""
-    values = [NOTHING if code == 13 else code - 6 for code in position.board]
+    values = [EMPTY_SQUARE if code == 13 else code - 6 for code in position.board]
     own, other = position.positive_score, position.negative_score
     slid = position.positive_sideways, position.negative_sideways
     if position.turn:
-        values = [value if value == NOTHING else -value for value in reversed(values)]
+        values = [value if value == EMPTY_SQUARE else -value for value in reversed(values)]
         own, other, slid = other, own, slid[::-1]
     return Small(tuple(values), own, other, *slid)
 
@@ -56,7 +56,7 @@ def test_a_small_board_of_side_6_is_the_game() -> None:
 @pytest.mark.parametrize(("rows", "target", "start"), [(1, 1, Value(-1, 2)), (1, 2, Value(-1, 6))])
 def test_a_proof_says_what_the_whole_table_says(rows: int, target: int, start: Value) -> None:
     small = SmallBoard(3, rows=rows, target=target)
-    whole, proof = solved(small), proved(small, 10**5)
+    whole, proof = solve(small), prove(small, 10**5)
     assert proof is not None
     assert proof[small.start] == whole[small.start] == start
     assert all(whole[position].result == value.result for position, value in proof.items())
@@ -67,19 +67,19 @@ def test_a_proof_says_what_the_whole_table_says(rows: int, target: int, start: V
 
 def test_a_table_that_is_wrong_has_faults() -> None:
     small = SmallBoard(4, rows=2, target=4)
-    table = proved(small, 1000)
+    table = prove(small, 1000)
     assert table is not None
     for position, value in table.items():
         assert list(faults(small, table | {position: Value(-value.result or 1, value.plies)}))
     start = table.pop(small.start)
     assert start == Value(1, 3)
     assert list(faults(small, table)) == [small.start]
-    assert proved(SmallBoard(4, rows=1, target=4), 100) is None
+    assert prove(SmallBoard(4, rows=1, target=4), 100) is None
 
 
 def test_a_draw_is_proved_too() -> None:
     small = SmallBoard(4, rows=1, target=1)
-    table = proved(small, 10**5)
+    table = prove(small, 10**5)
     assert table is not None
     assert table[small.start].result == 0
     assert not list(faults(small, table))
@@ -110,9 +110,9 @@ def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str], monk
     for arguments in (["slice-boundaries", "--side", "6"], ["minus-vs-plus", "--side", "9"]):
         with pytest.raises(SystemExit):
             tables.main(arguments)
-    monkeypatch.setattr(tables, "MOST", 10)
-    monkeypatch.setattr(small_minus_vs_plus, "proved", None)
-    assert not tables.minus_vs_plus(SmallBoard(4, rows=1, target=4), None, most=10)
+    monkeypatch.setattr(tables, "MAX_POSITIONS", 10)
+    monkeypatch.setattr(small_minus_vs_plus, "prove", None)
+    assert not tables.minus_vs_plus(SmallBoard(4, rows=1, target=4), None, limit=10)
     assert "not solved by looking at 10 positions" in capsys.readouterr().out
     wrong = np.zeros(2**4, dtype=np.uint8)
     monkeypatch.setattr("mathgames.study.slice_tables.values", lambda _n, *, offence_first: wrong)

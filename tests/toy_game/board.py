@@ -9,7 +9,7 @@ from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.grid import UNIT, Cell
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cells, Gesture, Nothing, PlacedPiece, Scene
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 from toy_game.rules import CELLS, FREE, RowOfNumbers
 
 MARGIN = {"left": 12, "right": 12, "top": 12, "bottom": 48}
@@ -30,7 +30,7 @@ class RowBoard(Board[RowOfNumbers, None]):
 
     def draw(self, scene: Scene[None]) -> Node:
         numbers = self.rules.numbers
-        ground = [*grid.chequered(1, len(numbers))]
+        ground = [*grid.draw_checkerboard(1, len(numbers))]
         for place, number in enumerate(numbers):
             middle = place * UNIT + UNIT // 2
             ground.append(grid.caption(_("{number}", number=number), middle, UNIT // 2, "row-number"))
@@ -38,10 +38,10 @@ class RowBoard(Board[RowOfNumbers, None]):
         ground += [grid.reached_mark(0, CELLS.index(cell)) for cell in scene.last]
         names = (self._name(scene, place) for place in range(len(numbers)))
         cells = (grid.cell(Cell(CELLS[place], 0, place, name)) for place, name in enumerate(names))
-        title, row = _("Board of {title}", title=self.rules.title), grid.row(1, _("the row"), cells)
+        title, row = _("Board of {title}", title=self.rules.title), grid.draw_row(1, _("the row"), cells)
         return grid.board(title, 1, len(numbers), ground, map(ring, scene.pieces), [row], MARGIN)
 
-    def _name(self, scene: Scene[None], place: int) -> Words:
+    def _name(self, scene: Scene[None], place: int) -> LazyString:
         cell, number, owner = CELLS[place], self.rules.numbers[place], scene.position.owners[place]
         if owner == FREE:
             return _("{cell}, {number}", cell=cell, number=number)

@@ -12,14 +12,14 @@ from fractions import Fraction
 from typing import Any, ClassVar, NamedTuple
 
 from mathgames.arithmetic import derive
-from mathgames.engine import Option, Outcome, Reading, Refusal, Rules, Score
+from mathgames.engine import Option, OptionValue, Outcome, Refusal, Rules, Score
 from mathgames.engine.options import Value, whole_number
 from mathgames.engine.outcome import RefusalKind
 from mathgames.engine.rules import SEEDS
 from mathgames.explain import Effect, Explanation, Operator, Placed, Scored
 from mathgames.explain.explanation import Piece
-from mathgames.language.errors import NotationError, PositionError, shown
-from mathgames.language.words import Words, _, _n
+from mathgames.language.errors import NotationError, PositionError, short_repr
+from mathgames.language.words import LazyString, _, _n
 
 NUMBERS = (3, -1, 4, -2, 5, -6, 2)
 CELLS = "abcdefg"
@@ -31,20 +31,30 @@ INSIDE = RefusalKind("inside", "ROW-2")
 REFUSALS = (TAKEN, OUTSIDE, INSIDE)
 
 OPTIONS = (
-    Option("length", _("Length"), "ROW-1", 5, (Reading(5, _("five")), Reading(7, _("seven")))),
+    Option("length", _("Length"), "ROW-1", 5, (OptionValue(5, _("five")), OptionValue(7, _("seven")))),
     Option(
-        "numbers", _("Numbers"), "ROW-1", "same", (Reading("same", _("always the same")), Reading("drawn", _("drawn")))
+        "numbers",
+        _("Numbers"),
+        "ROW-1",
+        "same",
+        (OptionValue("same", _("always the same")), OptionValue("drawn", _("drawn"))),
     ),
     Option(
         "seed",
         _("Random seed"),
         "ROW-1",
         None,
-        (Reading(None, _("drawn at the start of the game")),),
+        (OptionValue(None, _("drawn at the start of the game")),),
         accepts=_("a whole number from 0"),
         check=whole_number(0, SEEDS - 1),
     ),
-    Option("taking", _("Taking"), "ROW-2", "any", (Reading("any", _("any number")), Reading("ends", _("from an end")))),
+    Option(
+        "taking",
+        _("Taking"),
+        "ROW-2",
+        "any",
+        (OptionValue("any", _("any number")), OptionValue("ends", _("from an end"))),
+    ),
 )
 
 CLAUSES = {
@@ -66,7 +76,7 @@ class RowOfNumbers(Rules[Row, int]):
     """The rules; a move is the place of a number in the row."""
 
     name: ClassVar[str] = "row-of-numbers"
-    title: ClassVar[Words] = _("Row of Numbers")
+    title: ClassVar[LazyString] = _("Row of Numbers")
     version: ClassVar[int] = 1
     OPTIONS = OPTIONS
 
@@ -87,7 +97,7 @@ class RowOfNumbers(Rules[Row, int]):
         return bool(settings["numbers"] == "drawn")
 
     @classmethod
-    def usual(cls, position: Row) -> RowOfNumbers:
+    def for_position(cls, position: Row) -> RowOfNumbers:
         return cls(length=len(position.owners))
 
     def initial(self) -> Row:
@@ -103,7 +113,7 @@ class RowOfNumbers(Rules[Row, int]):
     def candidates(self, position: Row) -> range:
         return range(len(CELLS))
 
-    def forbid(self, position: Row, move: int) -> Refusal | None:
+    def why_illegal_in_play(self, position: Row, move: int) -> Refusal | None:
         if move >= len(position.owners):
             last = CELLS[len(position.owners) - 1]
             return OUTSIDE.because(_("The row ends at {last}.", last=last))
@@ -147,7 +157,7 @@ class RowOfNumbers(Rules[Row, int]):
     def parse(self, text: str) -> int:
         cell = text.strip().lower()
         if len(cell) != 1 or cell not in CELLS:
-            raise NotationError(_("{text} is not a cell: the cells are a to g", text=shown(text, 20)))
+            raise NotationError(_("{text} is not a cell: the cells are a to g", text=short_repr(text, 20)))
         return CELLS.index(cell)
 
     def format(self, move: int) -> str:

@@ -19,8 +19,8 @@ from mathgames.games.contract.declaration import (
     with_number,
 )
 from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.language.errors import PositionError, shown
-from mathgames.language.words import Words, _
+from mathgames.language.errors import PositionError, short_repr
+from mathgames.language.words import LazyString, _
 from toy_game.rules import CELLS, FREE, PLAYERS
 
 
@@ -32,10 +32,10 @@ class Owners(Editor):
     def button(self, piece: str) -> PieceButton:
         return PieceButton(_("Player {number}", number=piece), owner=piece)
 
-    def emptied(self, data: Json) -> Json:
+    def clear(self, data: Json) -> Json:
         return data | {"owners": FREE * len(data["owners"])}
 
-    def placed(self, data: Json, at: str, piece: str) -> Json:
+    def place_piece(self, data: Json, at: str, piece: str) -> Json:
         owners, place = [*data["owners"]], CELLS.index(at)
         if piece == FLIP:
             owners[place] = {"1": "2", "2": "1"}.get(owners[place], FREE)
@@ -43,7 +43,7 @@ class Owners(Editor):
             owners[place] = FREE if piece == REMOVE else piece
         return data | {"owners": "".join(owners)}
 
-    def changes(self, data: Json) -> Mapping[str, Words]:
+    def changes(self, data: Json) -> Mapping[str, LazyString]:
         return {}
 
 
@@ -52,7 +52,9 @@ def _taken(data: Json, texts: Sequence[str]) -> Json:
     owners = [*data["owners"]]
     for turn, cell in enumerate(" ".join(texts).split()):
         if cell not in CELLS[: len(owners)]:
-            raise PositionError(_("{text} is not a cell: write cells like {example}", text=shown(cell), example="a c"))
+            raise PositionError(
+                _("{text} is not a cell: write cells like {example}", text=short_repr(cell), example="a c")
+            )
         owners[CELLS.index(cell)] = PLAYERS[turn % 2]
     return data | {"owners": "".join(owners)}
 
@@ -72,5 +74,5 @@ TEACHING = Teaching(
     properties={"takes": MoveProperty(Takes.NUMBER, _takes, with_number(lambda n: _("Take {n}.", n=n)))},
     short_positions=ShortPositions({"taken": _taken}, {}, _short_texts),
     editor=Owners(),
-    paper=Paperwork(boards=2, how=_("Draw a ring around each number that you take.")),
+    paper=Paperwork(boards=2, instructions=_("Draw a ring around each number that you take.")),
 )

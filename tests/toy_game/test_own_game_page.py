@@ -84,7 +84,7 @@ def test_the_player_of_the_page_plays(least: ModuleType) -> None:
 
 def test_the_least_game_opens_in_a_notebook(least: ModuleType) -> None:
     widget = mg.play("row-of-numbers", opponent="level-3", save=False)
-    assert nodes.text(widget.view["tree"]).startswith("Row of Numbers")
+    assert nodes.plain_text(widget.view["tree"]).startswith("Row of Numbers")
 
 
 def quoted() -> list[tuple[str, str]]:

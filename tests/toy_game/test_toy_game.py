@@ -126,7 +126,7 @@ def test_its_calculations_are_worked_step_by_step() -> None:
     (sum_of_both,) = played.explanation.derivations
     assert sum_of_both.value == -3
     assert len(sum_of_both.steps) > 1
-    page = nodes.text(Hand(played).view["tree"])
+    page = nodes.plain_text(Hand(played).view["tree"])
     assert "−2 is taken from d" in page
     assert "ROW-2" in page
 
@@ -258,5 +258,5 @@ def test_a_package_can_bring_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.syspath_prepend(tmp_path)
     assert NAME in mg.list_games()
     widget = mg.play(NAME, save=False, length=7)
-    assert nodes.text(widget.view["tree"]).startswith("Row of Numbers")
+    assert nodes.plain_text(widget.view["tree"]).startswith("Row of Numbers")
     assert "row-first" in widget.get_state()["_css"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mathgames.games.contract.reasons import ONLY_MOVE, Clue, Guide, expects_to_win
-from mathgames.games.contract.thinking import Choice, Evaluator, Reason
+from mathgames.games.contract.reasons import ONLY_MOVE, HintProvider, HintStage, expects_to_win
+from mathgames.games.contract.thinking import Evaluator, Reason, SearchResult
 from mathgames.language.words import _
 from toy_game.rules import CELLS, Row, RowOfNumbers
 
@@ -31,13 +31,13 @@ def reasons(evaluator: Evaluator[Row, int], position: Row, line: Sequence[int]) 
     return tuple(reason for reason in found if reason is not None)
 
 
-class RowGuide(Guide[Row, int]):
+class RowGuide(HintProvider[Row, int]):
     """A question about what can be taken, then what to compare."""
 
-    def question(self, position: Row) -> Clue:
+    def question(self, position: Row) -> HintStage:
         cells = tuple(CELLS[move] for move in self.rules.moves(position))
-        return ONLY_MOVE if len(cells) == 1 else Clue(_("Which numbers can you take now?"), cells)
+        return ONLY_MOVE if len(cells) == 1 else HintStage(_("Which numbers can you take now?"), cells)
 
-    def compare(self, position: Row, choice: Choice[int]) -> Clue:
+    def compare(self, position: Row, choice: SearchResult[int]) -> HintStage:
         words = _("For each number: add it to your points. What can your opponent take next?")
-        return Clue(words, self.where(position, choice.move).squares)
+        return HintStage(words, self.region(position, choice.move).squares)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import mathgames as mg
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.page import MatchSession
 
 FOLDER = Path(__file__).parent
@@ -103,13 +103,13 @@ def lines(match: mg.Match, actions: list[Action]) -> Iterator[str]:
     session = MatchSession(match)
     yield "(the board appears)"
     yield f"    {session.view['say']}"
-    described = (element[1].get("aria-description") for element in walk(session.view["tree"]))
+    described = (element[1].get("aria-description") for element in iter_nodes(session.view["tree"]))
     yield "(the focus comes to the board)"
     yield f"    {next(filter(None, described))}"
     for number, (name, args) in enumerate(actions):
         view = session.view
         if name == "steps":
-            for element in walk(view["tree"]):
+            for element in iter_nodes(view["tree"]):
                 if "say" in element[1] and "page" in element[1] and element[0] == "div":
                     yield "(next step)"
                     yield f"    {element[1]['say']}"

@@ -8,7 +8,7 @@ from typing import Any, reveal_type
 import mathgames as mg
 from mathgames.engine import Rules
 from mathgames.games.registry import GameName
-from mathgames.players import Choice, choose, tournament
+from mathgames.players import SearchResult, choose, tournament
 
 
 class Careful:
@@ -32,7 +32,7 @@ class Careful:
 class Asking:
     """A player that says what its move is worth."""
 
-    def choose(self, rules: Rules[Any, Any], position: Any, **how: Any) -> Choice[Any]:
+    def choose(self, rules: Rules[Any, Any], position: Any, **how: Any) -> SearchResult[Any]:
         return choose(rules, position, "level-1", seed=how["seed"])
 
 

@@ -1,16 +1,16 @@
 """Answers of pupils: their entry, reading, judgement and storage, and each form of answering.
 
-``reading`` is the only reader of numbers. A ``Question`` of a lesson has a ``Form``, one module of ``forms``; a
-question about a move in a game is a ``MoveProblem`` around one. A response is kept as an ``Answer`` without a verdict,
-and ``judging`` produces its judgement.
+``reading`` is the only reader of numbers. A ``Item`` of a lesson has a ``Interaction``, one module of ``forms``; a
+question about a move in a game is a ``MoveProblem`` around one. A response is kept as an ``Response`` without a
+verdict, and ``judging`` produces its judgement.
 """
 
 from typing import TYPE_CHECKING
 
-from mathgames.arithmetic.answers.answer import Answer, Judgement, Scale, Verdict
+from mathgames.arithmetic.answers.answer import Judgement, Response, Scale, Verdict
 from mathgames.arithmetic.answers.entry import FIELD, entry, signs
 from mathgames.arithmetic.answers.feedback import idea, landing, reveal
-from mathgames.arithmetic.answers.posed import (
+from mathgames.arithmetic.answers.move_questions import (
     MoveAnswer,
     Posed,
     Unknown,
@@ -21,24 +21,24 @@ from mathgames.arithmetic.answers.posed import (
 )
 from mathgames.arithmetic.answers.reading import read_number
 from mathgames.arithmetic.calculation import calculations
-from mathgames.language.later import later
+from mathgames.language.lazy import lazy_attributes
 
 if TYPE_CHECKING:
-    from mathgames.arithmetic.answers.form import Question, Wrong
-    from mathgames.arithmetic.answers.forms import Form, all_forms, register
+    from mathgames.arithmetic.answers.form import Distractor, Item
+    from mathgames.arithmetic.answers.forms import Interaction, all_forms, register
 
 __all__ = [
     "FIELD",
-    "Answer",
-    "Form",
+    "Distractor",
+    "Interaction",
+    "Item",
     "Judgement",
     "MoveAnswer",
     "Posed",
-    "Question",
+    "Response",
     "Scale",
     "Unknown",
     "Verdict",
-    "Wrong",
     "all_forms",
     "at_ply",
     "calculations",
@@ -54,6 +54,6 @@ __all__ = [
     "signs",
 ]
 
-_IN_FORM = ("Question", "Wrong")
-_IN_FORMS = ("Form", "all_forms", "register")
-__getattr__, __dir__ = later(__name__, dict.fromkeys(_IN_FORM, "form") | dict.fromkeys(_IN_FORMS, "forms"))
+_IN_FORM = ("Item", "Distractor")
+_IN_FORMS = ("Interaction", "all_forms", "register")
+__getattr__, __dir__ = lazy_attributes(__name__, dict.fromkeys(_IN_FORM, "form") | dict.fromkeys(_IN_FORMS, "forms"))

@@ -10,9 +10,9 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
-from mathgames.arithmetic.integers import bounded, is_short
+from mathgames.arithmetic.integers import bounded_integer, is_short
 from mathgames.explain.quantity import Quantity, exact_text
-from mathgames.language.words import Text, together
+from mathgames.language.words import Text, join_sentences
 
 if TYPE_CHECKING:
     from mathgames.arithmetic.misconceptions import Diagnosis
@@ -65,10 +65,10 @@ def judged_number(value: Quantity, diagnoses: Iterable[Diagnosis] = (), *, right
     """Return the judgement of a number; ``diagnoses`` are only computed if it is wrong."""
     if right:
         return Judgement(Verdict.MET, text=exact_text(value), value=value)
-    shown = tuple(diagnoses)
-    feedback = together(shown[0].remark, shown[0].question) if shown else None
-    keys = tuple(diagnosis.key for diagnosis in shown)
-    return Judgement(Verdict.MISSED, feedback, keys, exact_text(value), value, shown)
+    causes = tuple(diagnoses)
+    feedback = join_sentences(causes[0].remark, causes[0].question) if causes else None
+    keys = tuple(diagnosis.key for diagnosis in causes)
+    return Judgement(Verdict.MISSED, feedback, keys, exact_text(value), value, causes)
 
 
 Q = TypeVar("Q")
@@ -96,7 +96,7 @@ class Judges(Protocol[Q_contra]):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Generic[Q]):
+class Response(Generic[Q]):
     """A response to a question, as plain data: a text, a number, the moves of one try.
 
     ``by`` is the player or pupil who gave it ("" for all of them), ``seconds`` count from when the page was opened,
@@ -110,20 +110,20 @@ class Answer(Generic[Q]):
     by: str = ""
     seconds: int = 0
     hints: int = 0
-    shown: bool = False
+    was_shown: bool = False
     words: str = ""
     id: str = field(default="", compare=False)
-    _remembered: tuple[object, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
+    _judgement_cache: tuple[object, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
 
-    def judged(self, judge: Judges[Q] | None = None) -> Judgement:
+    def judgement(self, judge: Judges[Q] | None = None) -> Judgement:
         """Return the judgement by the judge, or by the question itself: computed once and cached."""
-        if self._remembered is None or self._remembered[0] is not judge:
-            object.__setattr__(self, "_remembered", (judge, self._judged(judge)))
-            assert self._remembered is not None
-        return self._remembered[1]
+        if self._judgement_cache is None or self._judgement_cache[0] is not judge:
+            object.__setattr__(self, "_judgement_cache", (judge, self._compute_judgement(judge)))
+            assert self._judgement_cache is not None
+        return self._judgement_cache[1]
 
-    def _judged(self, judge: Judges[Q] | None) -> Judgement:
-        if self.shown:
+    def _compute_judgement(self, judge: Judges[Q] | None) -> Judgement:
+        if self.was_shown:
             return Judgement(Verdict.MISSED)
         if judge is not None:
             return judge.judge(self.question, self.given)
@@ -134,24 +134,24 @@ class Answer(Generic[Q]):
     @property
     def right(self) -> bool:
         """True if the answer is right, for a question that judges itself."""
-        return self.judged().right
+        return self.judgement().right
 
     def to_json(self) -> dict[str, Any]:
         """Return the answer as plain JSON."""
-        written = {"question": self.question, "answer": self.given, "seconds": self.seconds}
+        record = {"question": self.question, "answer": self.given, "seconds": self.seconds}
         if_any = {"by": self.by, "hints": self.hints, "words": self.words, "id": self.id}
-        return written | {name: value for name, value in if_any.items() if value}
+        return record | {name: value for name, value in if_any.items() if value}
 
     @staticmethod
-    def from_json(data: Any) -> Answer[int]:
+    def from_json(data: Any) -> Response[int]:
         """Read an answer to a question with a number from JSON. Raises ``ValueError`` for anything else."""
         match data:
             case {"question": question, "answer": answer, "seconds": seconds} if is_plain(answer):
-                by, words = data.get("by", ""), data.get("words", "")
-                if isinstance(by, str) and len(by) < 40 and isinstance(words, str) and len(words) <= MOST_WORDS:
-                    number, hints = (bounded(it, 0, MOST_NUMBER) for it in (question, data.get("hints", 0)))
-                    seconds, key = bounded(seconds, 0, MOST_SECONDS), known_id(data.get("id"))
-                    return Answer(number, answer, by, seconds, hints, words=words, id=key)
+                player, words = data.get("by", ""), data.get("words", "")
+                if isinstance(player, str) and len(player) < 40 and isinstance(words, str) and len(words) <= MOST_WORDS:
+                    number, hints = (bounded_integer(it, 0, MOST_NUMBER) for it in (question, data.get("hints", 0)))
+                    seconds, key = bounded_integer(seconds, 0, MOST_SECONDS), known_id(data.get("id"))
+                    return Response(number, answer, player, seconds, hints, words=words, id=key)
         raise ValueError(data)
 
 
@@ -168,19 +168,19 @@ def known_id(data: object) -> str:
     return data if isinstance(data, str) and _ID.fullmatch(data) else ""
 
 
-def merge_answers(there: Sequence[Answer[Q]], here: Sequence[Answer[Q]]) -> tuple[Answer[Q], ...]:
+def merge_answers(stored_answers: Sequence[Response[Q]], new_answers: Sequence[Response[Q]]) -> tuple[Response[Q], ...]:
     """Return the answers of both sides, each once: first those that are *there*, in their order.
 
     Answers with no identity are told apart by what they say, and are there as often as on the side with more of them.
     """
-    rest = [(one.id, one) for one in there]
+    rest = [(answer.id, answer) for answer in stored_answers]
     new = []
-    for one in here:
-        if (one.id, one) in rest:
-            rest.remove((one.id, one))
+    for answer in new_answers:
+        if (answer.id, answer) in rest:
+            rest.remove((answer.id, answer))
         else:
-            new.append(one)
-    return (*there, *new)
+            new.append(answer)
+    return (*stored_answers, *new)
 
 
 def is_plain(data: Any) -> bool:

@@ -9,55 +9,55 @@ from typing import TYPE_CHECKING, Final
 
 from mathgames.arithmetic.answers import feedback
 from mathgames.arithmetic.answers.answer import Judgement
-from mathgames.arithmetic.answers.posed import Unknown
+from mathgames.arithmetic.answers.move_questions import Unknown
 from mathgames.arithmetic.answers.problems import FORMULA, CalculationProblem, MoveProblem
 from mathgames.explain.derivation import Derivation
-from mathgames.explain.drawing.calculation import calculation as drawn_calculation
+from mathgames.explain.drawing.calculation import draw_calculation as drawn_calculation
 from mathgames.explain.mathml import formula
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Text, Words, _, together
+from mathgames.language.words import LazyString, Text, _, join_sentences
 
 if TYPE_CHECKING:
-    from mathgames.arithmetic.answers.form import AnswerValue, Form, Question
+    from mathgames.arithmetic.answers.form import AnswerValue, Interaction, Item
 
 
 @dataclass(frozen=True)
-class Miscount:
+class CountError:
     """A wrong answer that has a reason: the likely mistake, and a question that it answers wrongly.
 
-    ``idea`` is the key of the misconception behind it, where the catalogue has one.
+    ``misconception`` is the key of the misconception behind it, where the catalogue has one.
     """
 
     answer: AnswerValue
-    remark: Words
-    question: Words
-    idea: str | None = None
+    remark: LazyString
+    question: LazyString
+    misconception: str | None = None
 
     @classmethod
-    def by(cls, idea: str, answer: AnswerValue) -> Miscount:
+    def from_misconception(cls, idea: str, answer: AnswerValue) -> CountError:
         """Return the wrong answer of a misconception of the catalogue, in the words of the catalogue."""
-        from mathgames.arithmetic.misconceptions import misconception_named  # only here, for answers
+        from mathgames.arithmetic.misconceptions import find_misconception  # only here, for answers
 
-        known = misconception_named(idea)
-        return cls(answer, known.remark, known.asked_alone, idea)
+        misconception = find_misconception(idea)
+        return cls(answer, misconception.remark, misconception.general_question, idea)
 
 
 class _Told(MoveProblem):
     """A question in a sentence. ``way`` explains how to find the answer.
 
-    ``counted`` is a picture in which the answer can be seen. ``at`` is the square of the question, if it is not about
-    every square of the move.
+    ``illustration`` is a picture in which the answer can be seen. ``at`` is the square of the question, if it is not
+    about every square of the move.
     """
 
-    ask: Words
-    way: Words
-    miscounts: tuple[Miscount, ...]
-    counted: Node | None
+    ask: LazyString
+    way: LazyString
+    miscounts: tuple[CountError, ...]
+    illustration: Node | None
     at: str | None
 
     @property
     @abstractmethod
-    def form(self) -> Form:
+    def form(self) -> Interaction:
         """The form of the answer."""
 
     @property
@@ -66,12 +66,14 @@ class _Told(MoveProblem):
         """The right answer."""
 
     @property
-    def question(self) -> Question:
-        from mathgames.arithmetic.answers.form import Question, Wrong  # only here, for answers
+    def question(self) -> Item:
+        from mathgames.arithmetic.answers.form import Distractor, Item  # only here, for answers
 
-        named = (it for it in self.miscounts if it.answer != self.answer)
-        wrong = tuple(Wrong(it.answer, it.idea, together(it.remark, it.question)) for it in named)
-        return Question("", self.form, (self.answer,), wrong)
+        alternatives = (it for it in self.miscounts if it.answer != self.answer)
+        wrong = tuple(
+            Distractor(it.answer, it.misconception, join_sentences(it.remark, it.question)) for it in alternatives
+        )
+        return Item("", self.form, (self.answer,), wrong)
 
     @property
     def squares(self) -> tuple[str, ...] | None:
@@ -83,26 +85,26 @@ class _Told(MoveProblem):
     def aloud(self) -> Text:
         return self.ask
 
-    def praise(self) -> Words:
+    def praise(self) -> LazyString:
         return _("Right: {number}.", number=self.form.text(self.answer))
 
-    def marked(self, verdict: Judgement) -> Words:
-        return feedback.not_yet(self.form.text(self.form.read(verdict.text)))
+    def marked_answer(self, verdict: Judgement) -> LazyString:
+        return feedback.mark_incorrect(self.form.text(self.form.parse_response(verdict.text)))
 
-    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
-        for one in self.miscounts:
-            if str(self.form.keep(one.answer)) == verdict.text:
-                return one.remark, one.question
-        return (self._otherwise(verdict),)
+    def idea(self, verdict: Judgement) -> tuple[LazyString, ...]:
+        for miscount in self.miscounts:
+            if str(self.form.to_json(miscount.answer)) == verdict.text:
+                return miscount.remark, miscount.question
+        return (self._fallback_prompt(verdict),)
 
-    def _otherwise(self, verdict: Judgement) -> Words:
-        return together(verdict.feedback)
+    def _fallback_prompt(self, verdict: Judgement) -> LazyString:
+        return join_sentences(verdict.feedback)
 
     def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
         way = node("p", {"class": "mg-note"}, self.way)
-        return (way, self.counted) if self.counted is not None else (way,)
+        return (way, self.illustration) if self.illustration is not None else (way,)
 
-    def heard(self) -> Words:
+    def spoken_solution(self) -> LazyString:
         return self.way
 
 
@@ -110,18 +112,18 @@ class _Told(MoveProblem):
 class Count(_Told):
     """A question for the number of something. ``way`` explains it, with a calculation where there is one.
 
-    ``otherwise`` is the follow-up question if no ``miscount`` leads to the answer. The answer is one ``among`` this
-    number of equally likely guesses, if it is given. With ``fractions`` there are keys for fractions, for kinds of
+    ``fallback_remark`` is the follow-up question if no ``miscount`` leads to the answer. The answer is one ``among``
+    this number of equally likely guesses, if it is given. With ``fractions`` there are keys for fractions, for kinds of
     numbers that can be fractions.
     """
 
-    ask: Words
+    ask: LazyString
     number: int | Fraction
-    way: Words
-    otherwise: Words
-    miscounts: tuple[Miscount, ...] = ()
+    way: LazyString
+    fallback_remark: LazyString
+    miscounts: tuple[CountError, ...] = ()
     derivation: Derivation | None = None
-    counted: Node | None = None
+    illustration: Node | None = None
     at: str | None = None
     among: int | None = None
     fractions: bool = False
@@ -129,17 +131,17 @@ class Count(_Told):
     unknown = Unknown.COUNT
 
     @property
-    def form(self) -> Form:
-        from mathgames.arithmetic.answers.forms import Form  # only here, for answers
+    def form(self) -> Interaction:
+        from mathgames.arithmetic.answers.forms import Interaction  # only here, for answers
 
-        return Form.NUMBER
+        return Interaction.NUMBER
 
     @property
     def answer(self) -> Fraction:
         return Fraction(self.number)
 
     @property
-    def extended(self) -> bool:
+    def is_extended(self) -> bool:
         return self.fractions
 
     @property
@@ -151,8 +153,8 @@ class Count(_Told):
     def lots(self) -> int:
         return super().lots if self.among is None else self.among
 
-    def _otherwise(self, verdict: Judgement) -> Words:
-        return self.otherwise
+    def _fallback_prompt(self, verdict: Judgement) -> LazyString:
+        return self.fallback_remark
 
     def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
         calculation = () if self.derivation is None else (drawn_calculation(self.derivation),)
@@ -160,60 +162,61 @@ class Count(_Told):
 
 
 @dataclass(frozen=True)
-class Naming(_Told):
-    """A question for the name of something as ``written`` in mathematics: the coordinates of a cell, or an equation.
+class NamingQuestion(_Told):
+    """A question for the name of something as ``interaction`` in mathematics: the coordinates of a cell, or an
+    equation.
 
-    ``heard_as`` describes it for screen readers, without the name. With ``covers_name`` the square of the question is
-    drawn without its name until it is answered.
+    ``spoken_name`` describes it for screen readers, without the name. With ``covers_name`` the square of the question
+    is drawn without its name until it is answered.
     """
 
-    ask: Words
+    ask: LazyString
     name: AnswerValue
-    written: Form
-    way: Words
-    miscounts: tuple[Miscount, ...] = ()
-    counted: Node | None = None
+    interaction: Interaction
+    way: LazyString
+    miscounts: tuple[CountError, ...] = ()
+    illustration: Node | None = None
     at: str | None = None
-    heard_as: Words | None = None
+    spoken_name: LazyString | None = None
     covers_name: bool = False
 
     unknown = Unknown.NAME
 
     @property
-    def form(self) -> Form:
-        return self.written
+    def form(self) -> Interaction:
+        return self.interaction
 
     @property
     def answer(self) -> AnswerValue:
         return self.name
 
     def aloud(self) -> Text:
-        return self.ask if self.heard_as is None else together(self.heard_as, self.ask)
+        return self.ask if self.spoken_name is None else join_sentences(self.spoken_name, self.ask)
 
 
-NOBODY: Final = "nobody"
+NO_SCORER: Final = "nobody"
 
 
 @dataclass(frozen=True)
 class WhoScores(CalculationProblem):
     """The question which of the ``players`` scores for a move with this calculation; ``scorer`` is "" for no player.
 
-    ``told`` says which player gets how many points, and why.
+    ``feedback`` says which player gets how many points, and why.
     """
 
-    players: tuple[tuple[str, Words], ...]
+    players: tuple[tuple[str, LazyString], ...]
     scorer: str
-    told: Words
+    feedback: LazyString
 
     unknown = Unknown.WHO
     tells_itself = False
 
     @property
-    def question(self) -> Question:
-        from mathgames.arithmetic.answers.forms import Form, Question  # only here, for answers
+    def question(self) -> Item:
+        from mathgames.arithmetic.answers.forms import Interaction, Item  # only here, for answers
 
         options = tuple(key for key, _label in self.choices)
-        return Question("", Form.CHOICE, (self.scorer or NOBODY,), options=options)
+        return Item("", Interaction.CHOICE, (self.scorer or NO_SCORER,), options=options)
 
     @property
     def rule(self) -> str:
@@ -221,36 +224,36 @@ class WhoScores(CalculationProblem):
 
     @property
     def choices(self) -> tuple[tuple[str, Text], ...]:
-        return (*self.players, (NOBODY, _("Nobody")))
+        return (*self.players, (NO_SCORER, _("Nobody")))
 
     def put(self) -> tuple[Node, ...]:
         drawing = node("p", FORMULA, formula(self.calculation.expression), " = ?")
         return drawing, node("p", None, _("Who gets points for this move?"))
 
     def aloud(self) -> Text:
-        return together(super().aloud(), _("Who gets points for this move?"))
+        return join_sentences(super().aloud(), _("Who gets points for this move?"))
 
     @property
     def lots(self) -> int:
         return len(self.choices)
 
     @property
-    def unchosen(self) -> Words:
+    def unchosen(self) -> LazyString:
         return _("Choose who gets points first.")
 
-    def praise(self) -> Words:
+    def praise(self) -> LazyString:
         if not self.scorer:
             return _("Right: nobody gets points.")
         return _("Right: {player} gets points.", player=dict(self.players)[self.scorer])
 
-    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
+    def idea(self, verdict: Judgement) -> tuple[LazyString, ...]:
         return (
             _("Find the result first."),
             _("What does this game give points for, and who gets them?"),
         )
 
     def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
-        return (drawn_calculation(self.calculation.derivation), node("p", {"class": "mg-note"}, self.told))
+        return (drawn_calculation(self.calculation.derivation), node("p", {"class": "mg-note"}, self.feedback))
 
-    def heard(self) -> Words:
-        return together(super().heard(), self.told)
+    def spoken_solution(self) -> LazyString:
+        return join_sentences(super().spoken_solution(), self.feedback)

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from mathgames.arithmetic.answers.reading import MAX_CHARACTERS, NO_SIGN, NO_VALUE
 from mathgames.explain.drawing.controls import icon
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import MINUS, Words, _
+from mathgames.language.words import MINUS, LazyString, _
 
 FIELD: Final = "answer"
 """The name of the field with the answer."""
@@ -22,12 +22,12 @@ _OF_CALCULATIONS: Final[Rows] = ((*DIGITS[0], "/"), (*DIGITS[1], DELETE), ("+", 
 
 
 @lru_cache(maxsize=16)
-def entry(form: str, *, extended: bool = False) -> tuple[Node, Node]:
+def entry(form: str, *, is_extended: bool = False) -> tuple[Node, Node]:
     """Draw a field for a number and keys below it, inside the form with this key.
 
-    Where results can be ``extended``, there are keys for fractions and ∞, and for "no value".
+    Where results can be ``is_extended``, there are keys for fractions and ∞, and for "no value".
     """
-    return field(), keypad(form, (*_ROWS, ("/", "∞", str(NO_VALUE))) if extended else _ROWS)
+    return field(), keypad(form, (*_ROWS, ("/", "∞", str(NO_VALUE))) if is_extended else _ROWS)
 
 
 def calculation_entry(form: str) -> tuple[Node, Node]:
@@ -35,13 +35,13 @@ def calculation_entry(form: str) -> tuple[Node, Node]:
     return field(), keypad(form, _OF_CALCULATIONS)
 
 
-def signs(*, extended: bool = False) -> tuple[tuple[str, Words], ...]:
+def signs(*, is_extended: bool = False) -> tuple[tuple[str, LazyString], ...]:
     """Return the signs that a result can have, as an answer gives them and in words."""
-    offered = [("+", _("+ positive")), (MINUS, _("− negative")), ("0", _("zero"))]
-    return (*offered, *([(NO_SIGN, NO_VALUE)] if extended else []))
+    choices = [("+", _("+ positive")), (MINUS, _("− negative")), ("0", _("zero"))]
+    return (*choices, *([(NO_SIGN, NO_VALUE)] if is_extended else []))
 
 
-_SAID: Final[dict[str, Words]] = {
+_SIGN_WORDS: Final[dict[str, LazyString]] = {
     "+": _("positive"),
     MINUS: _("negative"),
     "0": _("zero"),
@@ -52,9 +52,9 @@ _SAID: Final[dict[str, Words]] = {
 }
 
 
-def said_sign(text: str) -> Words:
+def spell_sign(text: str) -> LazyString:
     """Return a sign, of a number or between two, in words."""
-    return _SAID[text]
+    return _SIGN_WORDS[text]
 
 
 def field(
@@ -97,7 +97,7 @@ def keypad(form: str, rows: Rows) -> Node:
     return node("div", {"class": "mg-keypad", "role": "toolbar", "aria-label": _("Keypad"), "key": "keypad"}, *keys)
 
 
-_NAMES: Final[dict[str, Words]] = {
+_NAMES: Final[dict[str, LazyString]] = {
     "±": _("change the sign"),
     DELETE: _("delete the last character"),
     MINUS: _("minus"),
@@ -113,14 +113,14 @@ _NAMES: Final[dict[str, Words]] = {
 
 
 def _key(form: str, key: str) -> Node:
-    typed, shown = ("", icon("delete")) if key == DELETE else (key, key)
+    raw_answer, label = ("", icon("delete")) if key == DELETE else (key, key)
     return node(
         "button",
         {
             "class": "mg-key mg-wide-key" if len(key) > 2 else "mg-key",
             "key": key,
-            "local": ["type", form, FIELD, typed],
+            "local": ["type", form, FIELD, raw_answer],
             "aria-label": _NAMES.get(key),
         },
-        shown,
+        label,
     )

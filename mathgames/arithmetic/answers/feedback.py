@@ -10,21 +10,21 @@ from mathgames.arithmetic.answers.answer import Judgement
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.arithmetic.steps import walk
-from mathgames.explain.drawing.calculation import calculation
+from mathgames.explain.drawing.calculation import draw_calculation
 from mathgames.explain.drawing.number_line import drawn_landings
 from mathgames.explain.expression import Literal, Operation, Operator, plain_equation
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import Extended, Quantity, plain_number
 from mathgames.explain.speech import spoken_equation
-from mathgames.language.words import Text, Words, _, capital, together
+from mathgames.language.words import LazyString, Text, _, capitalize, join_sentences
 
 MOST_STEPS: Final = 12
 """The most steps that are counted one by one."""
-_FAR: Final = 60
+_MAX_DISTANCE: Final = 60
 """The distance beyond which an answer would shrink the rest of the number line to nothing."""
 
 
-def idea(calculation: Calculation, verdict: Judgement) -> tuple[Words, ...]:
+def idea(calculation: Calculation, verdict: Judgement) -> tuple[LazyString, ...]:
     """Return the feedback to a wrong answer before the next try: the likely mistake, and a question.
 
     It gives no verdict.
@@ -35,7 +35,7 @@ def idea(calculation: Calculation, verdict: Judgement) -> tuple[Words, ...]:
     return (question(calculation),)
 
 
-def question(calculation: Calculation) -> Words:
+def question(calculation: Calculation) -> LazyString:
     """Return a question that leads back to the numbers, for an answer without a known misconception."""
     a, b = plain_number(calculation.a), plain_number(calculation.b)
     if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):
@@ -51,7 +51,7 @@ def question(calculation: Calculation) -> Words:
             return _("Check it by multiplying: your answer times {b}. Does that make {a}?", a=a, b=b)
 
 
-def of_wrong_number(calculation: Calculation, answer: Quantity) -> Words:
+def of_wrong_number(calculation: Calculation, answer: Quantity) -> LazyString:
     """Describe a wrong number to which no known misconception leads, and suggest one thing to check.
 
     It gives no rule of signs.
@@ -76,8 +76,8 @@ def of_wrong_number(calculation: Calculation, answer: Quantity) -> Words:
         case _ if answer == -right:
             return _("You have the right distance. Look at the check once more for the side.")
         case Operator.TIMES | Operator.DIVIDED_BY if b:
-            back = Operation(UNDOES[calculation.operator], Literal(answer), Literal(b))
-            check = plain_equation(back, Literal(operate(back.operator, answer, b)))
+            inverse = Operation(UNDOES[calculation.operator], Literal(answer), Literal(b))
+            check = plain_equation(inverse, Literal(operate(inverse.operator, answer, b)))
             return _("With {x} the check gives {check}, and it should give {wanted}.", x=x, check=check, wanted=a)
     return question(calculation)
 
@@ -87,7 +87,7 @@ def _is_counted(a: Fraction, b: Fraction) -> bool:
     return a.denominator == b.denominator == 1 and bool(walk(a, b)) and abs(b) <= MOST_STEPS
 
 
-def _from_first(a: Fraction, b: str, answer: Fraction) -> Words:
+def _from_first(a: Fraction, b: str, answer: Fraction) -> LazyString:
     """Describe the position of an answer relative to the first number."""
     numbers = {"a": plain_number(a), "x": plain_number(answer), "b": b, "n": plain_number(abs(answer - a))}
     if answer == a:
@@ -97,7 +97,7 @@ def _from_first(a: Fraction, b: str, answer: Fraction) -> Words:
     return _("From {a} your {x} is {n} to the left. Start at {a} and look which way {b} leads.", **numbers)
 
 
-def question_of_sign(calculation: Calculation) -> Words:
+def question_of_sign(calculation: Calculation) -> LazyString:
     """Return a question that leads to the sign of the result."""
     if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):
         return question(calculation)
@@ -110,7 +110,7 @@ def question_of_sign(calculation: Calculation) -> Words:
             return _("Do the two numbers have the same sign, or different ones?")
 
 
-def right(calculation: Calculation) -> Words:
+def praise_result(calculation: Calculation) -> LazyString:
     """Return the feedback to a right answer, in one line."""
     return _("Right: {equation}.", equation=plain_equation(calculation.expression, calculation.derivation.result))
 
@@ -130,23 +130,23 @@ def landing(calculation: Calculation, verdict: Judgement, *, shows_result: bool 
 
 def fit_on_a_line(points: Iterable[Fraction]) -> bool:
     """Check if a number line with these points is readable."""
-    return all(abs(point) <= _FAR and point.denominator <= 12 for point in points)
+    return all(abs(point) <= _MAX_DISTANCE and point.denominator <= 12 for point in points)
 
 
 def reveal(task: Calculation, verdict: Judgement | None) -> tuple[Node, ...]:
     """Draw the solution: both landings on one line, then the picture and the step."""
     both = None if verdict is None else landing(task, verdict, shows_result=True)
-    return (*([] if both is None else [both]), calculation(task.derivation))
+    return (*([] if both is None else [both]), draw_calculation(task.derivation))
 
 
-def heard(calculation: Calculation) -> Words:
+def spoken_solution(calculation: Calculation) -> LazyString:
     """Return the solution in words for screen readers."""
     step, result = calculation.derivation.reason, calculation.derivation.result
-    sentence = _("{equation}.", equation=capital(spoken_equation(calculation.expression, result)))
-    return together(sentence, step.note if step is not None else None)
+    sentence = _("{equation}.", equation=capitalize(spoken_equation(calculation.expression, result)))
+    return join_sentences(sentence, step.note if step is not None else None)
 
 
-def not_yet(answer: Text) -> Words:
+def mark_incorrect(answer: Text) -> LazyString:
     """Return a wrong answer with its mark; a sentence has its own full stop."""
     is_sentence = isinstance(answer, str) and answer.endswith((".", "?", "!"))
     return _("✗ Not yet: {answer}", answer=answer) if is_sentence else _("✗ Not yet: {answer}.", answer=answer)

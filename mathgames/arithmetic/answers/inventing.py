@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers.reading import read_exact
-from mathgames.arithmetic.expressions import NoExpression, expression
+from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.expression import (
     BOX,
@@ -30,15 +30,15 @@ from mathgames.explain.expression import (
     plain,
     plain_equation,
 )
-from mathgames.explain.quantity import MINUS, Quantity, plain_number, sign
-from mathgames.language.errors import NotationError, shown
-from mathgames.language.words import Text, Words, _, _n, together
+from mathgames.explain.quantity import MINUS, Quantity, plain_number, sign_of
+from mathgames.language.errors import NotationError, short_repr
+from mathgames.language.words import LazyString, Text, _, _n, join_sentences
 
 MOST_BOXES: Final = 3
-TRIED: Final = range(-10, 11)
+CANDIDATE_NUMBERS: Final = range(-10, 11)
 """The numbers that are tried in each box to test a property."""
 _ANY: Final = Literal(Fraction(0))
-_MOST_COUNTED: Final = 9
+_MAX_COUNT: Final = 9
 _MOST_SIZE: Final = 1000
 _YES: Final = "yes"
 
@@ -64,11 +64,11 @@ class CalculationShape:
 
     def fits(self, calculation: Expression) -> bool:
         """Check if a calculation has this shape."""
-        return _filled(calculation, repeat(_ANY)) == self.pattern
+        return _fill(calculation, repeat(_ANY)) == self.pattern
 
-    def filled(self, numbers: Iterable[int]) -> Expression:
+    def fill(self, numbers: Iterable[int]) -> Expression:
         """Return the calculation with these numbers in its boxes."""
-        return _filled(self.pattern, iter([Literal(Fraction(number)) for number in numbers]))
+        return _fill(self.pattern, iter([Literal(Fraction(number)) for number in numbers]))
 
     @property
     def boxes(self) -> int:
@@ -83,14 +83,14 @@ def shape(text: str) -> CalculationShape:
     try:
         if not 1 <= boxes <= MOST_BOXES or any(character.isdigit() for character in text):
             raise NoExpression(text)
-        pattern = expression(text.replace(BOX, "0"))
-        typed = expression(text.replace(BOX, "7"))
-        if len(list(_numbers(pattern))) != boxes or _filled(typed, repeat(_ANY)) != pattern:
+        pattern = parse_expression(text.replace(BOX, "0"))
+        raw_answer = parse_expression(text.replace(BOX, "7"))
+        if len(list(_numbers(pattern))) != boxes or _fill(raw_answer, repeat(_ANY)) != pattern:
             raise NoExpression(text)  # what a pupil types there would be read as something else, as −7 as one number
     except NoExpression:
         sentence = _(
             "{text} is not a calculation to invent: write at most {most} boxes with signs between them, like {example}",
-            text=shown(text),
+            text=short_repr(text),
             most=MOST_BOXES,
             example=f"'{BOX} {MINUS} {BOX}'",
         )
@@ -98,24 +98,24 @@ def shape(text: str) -> CalculationShape:
     return CalculationShape(text, pattern)
 
 
-def _filled(of: Expression, numbers: Iterator[Literal]) -> Expression:
-    match of:
+def _fill(calculation: Expression, numbers: Iterator[Literal]) -> Expression:
+    match calculation:
         case Literal():
             return next(numbers)
         case Opposite(inner):
-            return Opposite(_filled(inner, numbers))
+            return Opposite(_fill(inner, numbers))
         case AbsoluteValue(inner):
-            return AbsoluteValue(_filled(inner, numbers))
+            return AbsoluteValue(_fill(inner, numbers))
         case Operation(operator, left, right):
-            return Operation(operator, _filled(left, numbers), _filled(right, numbers))
-        case Ratio(above, below):
-            return Ratio(_filled(above, numbers), _filled(below, numbers))
+            return Operation(operator, _fill(left, numbers), _fill(right, numbers))
+        case Ratio(numerator, denominator):
+            return Ratio(_fill(numerator, numbers), _fill(denominator, numbers))
 
 
-def _numbers(of: Expression) -> Iterator[Quantity]:
-    if isinstance(of, Literal):
-        yield of.value
-    for part in children(of):
+def _numbers(calculation: Expression) -> Iterator[Quantity]:
+    if isinstance(calculation, Literal):
+        yield calculation.value
+    for part in children(calculation):
         yield from _numbers(part)
 
 
@@ -124,7 +124,7 @@ class CalculationProperty(NamedTuple):
 
     read: Callable[[str], Any]
     holds: Callable[[Expression, Quantity, Any], bool]
-    lacking: Callable[[Expression, Quantity, Any], Words]
+    lacking: Callable[[Expression, Quantity, Any], LazyString]
 
 
 def _read_result(text: str) -> Quantity | str:
@@ -133,14 +133,14 @@ def _read_result(text: str) -> Quantity | str:
     try:
         return read_exact(text)
     except NotationError:
-        sentence = _("{text} is not a result: write a number, 'below zero' or 'above zero'", text=shown(text))
+        sentence = _("{text} is not a result: write a number, 'below zero' or 'above zero'", text=short_repr(text))
         raise NotationError(sentence) from None
 
 
-def _read_whole(most: int) -> Callable[[str], int]:
+def _read_whole(limit: int) -> Callable[[str], int]:
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and int(text) <= most):
-            sentence = _("{text} is not a whole number from 0 to {most}", text=shown(text), most=most)
+        if not (text.isascii() and text.isdecimal() and len(text) <= len(str(limit)) and int(text) <= limit):
+            sentence = _("{text} is not a whole number from 0 to {most}", text=short_repr(text), most=limit)
             raise NotationError(sentence)
         return int(text)
 
@@ -149,101 +149,105 @@ def _read_whole(most: int) -> Callable[[str], int]:
 
 def _read_yes(text: str) -> str:
     if text not in (_YES, "no"):
-        raise NotationError(_("{text} is neither 'yes' nor 'no'", text=shown(text)))
+        raise NotationError(_("{text} is neither 'yes' nor 'no'", text=short_repr(text)))
     return text
 
 
 _SIDES: Final = MappingProxyType({"below zero": -1, "above zero": 1})
 
 
-def _has_result(_of: Expression, result: Quantity, wanted: Quantity | str) -> bool:
-    return sign(result) == _SIDES[wanted] if isinstance(wanted, str) else result == wanted
+def _has_result(_calculation: Expression, result: Quantity, target: Quantity | str) -> bool:
+    return sign_of(result) == _SIDES[target] if isinstance(target, str) else result == target
 
 
-def _lacks_result(_of: Expression, result: Quantity, wanted: Quantity | str) -> Words:
+def _lacks_result(_calculation: Expression, result: Quantity, target: Quantity | str) -> LazyString:
     number = plain_number(result)
-    if wanted == "below zero":
+    if target == "below zero":
         return _("{result} is not to the left of 0, so it is not below zero.", result=number)
-    if wanted == "above zero":
+    if target == "above zero":
         return _("{result} is not to the right of 0, so it is not above zero.", result=number)
-    assert isinstance(wanted, Quantity)
-    places = {"result": number, "wanted": plain_number(wanted)}
-    if isinstance(result, Fraction) and isinstance(wanted, Fraction):
-        if wanted < result:
+    assert isinstance(target, Quantity)
+    places = {"result": number, "wanted": plain_number(target)}
+    if isinstance(result, Fraction) and isinstance(target, Fraction):
+        if target < result:
             return _("You need {wanted}, which is to the left of {result} on the number line.", **places)
         return _("You need {wanted}, which is to the right of {result} on the number line.", **places)
     return _("You need {wanted}, and not {result}.", **places)
 
 
-def _negatives(of: Expression) -> int:
-    return sum(sign(number) < 0 for number in _numbers(of))
+def _negatives(calculation: Expression) -> int:
+    return sum(sign_of(number) < 0 for number in _numbers(calculation))
 
 
-def _lacks_negatives(of: Expression, _result: Quantity, wanted: int) -> Words:
-    has = _negatives(of)
-    counted = _n("{n} of its numbers is negative.", "{n} of its numbers are negative.", has)
-    return together(
-        counted if has else _("None of its numbers is negative."),  # a number after the result would be read with it
-        _n("Exactly {n} has to be below zero.", "Exactly {n} have to be below zero.", wanted),
+def _lacks_negatives(calculation: Expression, _result: Quantity, target: int) -> LazyString:
+    has = _negatives(calculation)
+    count_text = _n("{n} of its numbers is negative.", "{n} of its numbers are negative.", has)
+    return join_sentences(
+        count_text if has else _("None of its numbers is negative."),  # a number after the result would be read with it
+        _n("Exactly {n} has to be below zero.", "Exactly {n} have to be below zero.", target),
     )
 
 
-def _minus_signs(of: Expression) -> int:
-    return str(plain(of)).count(MINUS)
+def _minus_signs(calculation: Expression) -> int:
+    return str(plain(calculation)).count(MINUS)
 
 
-def _lacks_minus_signs(of: Expression, _result: Quantity, wanted: int) -> Words:
-    has = _minus_signs(of)
-    return together(
+def _lacks_minus_signs(calculation: Expression, _result: Quantity, target: int) -> LazyString:
+    has = _minus_signs(calculation)
+    return join_sentences(
         _n("You wrote {n} minus sign.", "You wrote {n} minus signs.", has),
         _n(
             "It has to be {n}, and the minus of a negative number counts too.",
             "There have to be {n}, and the minus of a negative number counts too.",
-            wanted,
+            target,
         ),
     )
 
 
-def _passes_zero(of: Expression, result: Quantity, wanted: str) -> bool:
-    if not isinstance(of, Operation) or of.operator not in (Operator.PLUS, Operator.MINUS):
-        return wanted != _YES
-    return (sign(evaluate(of.left)) * sign(result) < 0) == (wanted == _YES)
+def _passes_zero(calculation: Expression, result: Quantity, target: str) -> bool:
+    if not isinstance(calculation, Operation) or calculation.operator not in (Operator.PLUS, Operator.MINUS):
+        return target != _YES
+    return (sign_of(evaluate(calculation.left)) * sign_of(result) < 0) == (target == _YES)
 
 
-def _lacks_passing_zero(of: Expression, result: Quantity, wanted: str) -> Words:
-    start = evaluate(of.left) if isinstance(of, Operation) else result
+def _lacks_passing_zero(calculation: Expression, result: Quantity, target: str) -> LazyString:
+    start = evaluate(calculation.left) if isinstance(calculation, Operation) else result
     places = {"start": plain_number(start), "result": plain_number(result)}
-    if wanted == _YES:
+    if target == _YES:
         return _("The walk goes from {start} to {result}, so it does not pass through zero.", **places)
     return _("The walk goes from {start} to {result}, so it passes through zero.", **places)
 
 
-def _is_whole(_of: Expression, result: Quantity, wanted: str) -> bool:
-    return (isinstance(result, Fraction) and result.denominator == 1) == (wanted == _YES)
+def _is_whole(_calculation: Expression, result: Quantity, target: str) -> bool:
+    return (isinstance(result, Fraction) and result.denominator == 1) == (target == _YES)
 
 
-def _lacks_whole(_of: Expression, result: Quantity, wanted: str) -> Words:
-    if wanted == _YES:
+def _lacks_whole(_calculation: Expression, result: Quantity, target: str) -> LazyString:
+    if target == _YES:
         return _("{result} is not a whole number, and the result has to be one.", result=plain_number(result))
     return _("{result} is a whole number, and the result has to lie between two of them.", result=plain_number(result))
 
 
-def _is_small(of: Expression, _result: Quantity, most: int) -> bool:
-    return all(isinstance(number, Fraction) and abs(number) <= most for number in _numbers(of))
+def _is_small(calculation: Expression, _result: Quantity, limit: int) -> bool:
+    return all(isinstance(number, Fraction) and abs(number) <= limit for number in _numbers(calculation))
 
 
-def _lacks_smallness(_of: Expression, _result: Quantity, most: int) -> Words:
-    return _n("No number may be more than {n} from zero.", "No number may be more than {n} from zero.", most)
+def _lacks_smallness(_calculation: Expression, _result: Quantity, limit: int) -> LazyString:
+    return _n("No number may be more than {n} from zero.", "No number may be more than {n} from zero.", limit)
 
 
 PROPERTIES: Final[Mapping[str, CalculationProperty]] = MappingProxyType(
     {
         "result": CalculationProperty(_read_result, _has_result, _lacks_result),
         "negatives": CalculationProperty(
-            _read_whole(_MOST_COUNTED), lambda of, _result, wanted: _negatives(of) == wanted, _lacks_negatives
+            _read_whole(_MAX_COUNT),
+            lambda calculation, _result, target: _negatives(calculation) == target,
+            _lacks_negatives,
         ),
         "minus signs": CalculationProperty(
-            _read_whole(_MOST_COUNTED), lambda of, _result, wanted: _minus_signs(of) == wanted, _lacks_minus_signs
+            _read_whole(_MAX_COUNT),
+            lambda calculation, _result, target: _minus_signs(calculation) == target,
+            _lacks_minus_signs,
         ),
         "through zero": CalculationProperty(_read_yes, _passes_zero, _lacks_passing_zero),
         "whole": CalculationProperty(_read_yes, _is_whole, _lacks_whole),
@@ -254,11 +258,11 @@ PROPERTIES: Final[Mapping[str, CalculationProperty]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Requirement:
     """The requirements on an invented calculation: properties by name, each with its value.
 
     >>> from mathgames.arithmetic.answers.reading import read_calculation
-    >>> wanted = Wanted((("result", "below zero"), ("minus signs", 2)))
+    >>> wanted = Requirement((("result", "below zero"), ("minus signs", 2)))
     >>> wanted.lacking(read_calculation("-3 - 2")) is None
     True
     >>> print(wanted.lacking(read_calculation("5 - 2")))
@@ -270,28 +274,28 @@ class Wanted:
     def is_met(self, calculation: Expression) -> bool:
         """Check if the calculation has a result and meets all requirements."""
         result = evaluate(calculation)
-        return isinstance(result, Fraction) and self._missed(calculation, result) is None
+        return isinstance(result, Fraction) and self._first_unmet_property(calculation, result) is None
 
     def lacking(self, calculation: Expression) -> Text | None:
         """Return the calculation with its result and the first missing property and why; None if it has all."""
         result = evaluate(calculation)
         equation = plain_equation(calculation, Literal(result))
         if not isinstance(result, Fraction):
-            return together(_("{equation}.", equation=equation), _("Choose numbers that have a result."))
-        if (missed := self._missed(calculation, result)) is None:
+            return join_sentences(_("{equation}.", equation=equation), _("Choose numbers that have a result."))
+        if (miss := self._first_unmet_property(calculation, result)) is None:
             return None
-        name, value = missed
+        name, value = miss
         lacks = PROPERTIES[name].lacking(calculation, result, value)
-        return together(_("{equation}.", equation=equation), lacks)
+        return join_sentences(_("{equation}.", equation=equation), lacks)
 
-    def _missed(self, calculation: Expression, result: Fraction) -> tuple[str, Any] | None:
+    def _first_unmet_property(self, calculation: Expression, result: Fraction) -> tuple[str, Any] | None:
         return next((one for one in self.properties if not PROPERTIES[one[0]].holds(calculation, result, one[1])), None)
 
 
 @lru_cache(maxsize=64)
-def tried(written: CalculationShape, wanted: Wanted) -> SmallCalculations:
+def try_small_numbers(calculation_shape: CalculationShape, requirement: Requirement) -> SmallCalculations:
     """Try all small numbers in the boxes; the plainest calculations, those without 0, come first."""
-    every = list(product(TRIED, repeat=written.boxes))
-    right = [numbers for numbers in every if wanted.is_met(written.filled(numbers))]
+    combinations = list(product(CANDIDATE_NUMBERS, repeat=calculation_shape.boxes))
+    right = [numbers for numbers in combinations if requirement.is_met(calculation_shape.fill(numbers))]
     right.sort(key=lambda numbers: (0 in numbers, len(set(numbers)) < len(numbers), sum(map(abs, numbers)), numbers))
-    return SmallCalculations(len(every), tuple(written.filled(numbers) for numbers in right))
+    return SmallCalculations(len(combinations), tuple(calculation_shape.fill(numbers) for numbers in right))

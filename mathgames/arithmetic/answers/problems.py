@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from mathgames.arithmetic.answers import feedback
 from mathgames.arithmetic.answers.answer import Judgement, Verdict
 from mathgames.arithmetic.answers.entry import signs
-from mathgames.arithmetic.answers.posed import (
+from mathgames.arithmetic.answers.move_questions import (
     Posed,
     Unknown,
     covered_question,
@@ -21,11 +21,11 @@ from mathgames.arithmetic.answers.posed import (
     result_question,
     sign_question,
 )
-from mathgames.arithmetic.answers.working import keep_answer, line_for
+from mathgames.arithmetic.answers.responses import keep_answer, line_for
 from mathgames.arithmetic.calculation import Calculation, derive
 from mathgames.arithmetic.operations import UNDOES
 from mathgames.explain.derivation import Derivation
-from mathgames.explain.drawing.calculation import calculation as drawn_calculation
+from mathgames.explain.drawing.calculation import draw_calculation as drawn_calculation
 from mathgames.explain.drawing.number_line import drawn_landings
 from mathgames.explain.expression import Literal as Number
 from mathgames.explain.expression import Operator
@@ -33,12 +33,12 @@ from mathgames.explain.manipulatives import PointLine
 from mathgames.explain.mathml import formula, with_box
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
-from mathgames.explain.speech import spoken, spoken_equation
+from mathgames.explain.speech import spell, spoken_equation
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Text, Words, _, capital, filled, together
+from mathgames.language.words import LazyString, Text, _, capitalize, fill_places, join_sentences
 
 if TYPE_CHECKING:
-    from mathgames.arithmetic.answers.form import Question
+    from mathgames.arithmetic.answers.form import Item
 
 UNKNOWN_LOTS: Final = 13
 """The number of equally likely guesses if no misconception leads to a number: a piece scores from 0 to 12."""
@@ -55,7 +55,7 @@ class MoveProblem(ABC):
 
     @property
     @abstractmethod
-    def question(self) -> Question:
+    def question(self) -> Item:
         """The question, with its form and its right answers."""
 
     @property
@@ -74,17 +74,17 @@ class MoveProblem(ABC):
         return ""
 
     @property
-    def extended(self) -> bool:
+    def is_extended(self) -> bool:
         """True if an answer of its kind can be a fraction, infinite, or "no value"."""
         return False
 
     @property
     def choices(self) -> tuple[tuple[str, Text], ...]:
         """The choices, as pairs of value and text. One of them is the answer, if there are any."""
-        return self.question.form.offered(self.question)
+        return self.question.interaction.choices(self.question)
 
     @property
-    def unchosen(self) -> Words:
+    def unchosen(self) -> LazyString:
         """The feedback if none of the choices was chosen."""
         return _("Choose an answer first.")
 
@@ -108,12 +108,12 @@ class MoveProblem(ABC):
         """True if these squares are drawn without the numbers that name them until the question is answered."""
         return False
 
-    def posed(self, try_: int, ideas: tuple[str, ...] = ()) -> Posed:
+    def as_posed(self, try_: int, ideas: tuple[str, ...] = ()) -> Posed:
         """Return the question as it is kept with an answer, and the misconceptions that the answer shows."""
         if self.tells_itself:
             return Posed(self.key, self.unknown, try_=try_, rule=self.rule)
         question = self.question
-        accepts = tuple(str(question.form.keep(answer)) for answer in question.answers)
+        accepts = tuple(str(question.interaction.to_json(answer)) for answer in question.key)
         return Posed(self.key, self.unknown, try_=try_, rule=self.rule, accepts=accepts, ideas=ideas)
 
     def tells(self, other: MoveProblem) -> bool:
@@ -128,33 +128,33 @@ class MoveProblem(ABC):
     def aloud(self) -> Text:
         """Return the prompt for screen readers."""
 
-    def judged(self, text: str) -> Judgement:
+    def judge(self, text: str) -> Judgement:
         """Return the judgement of an answer.
 
         Raises ``NotationError``, with what to answer instead, if it is not one.
         """
         if self.choices and text not in dict(self.choices):
             raise NotationError(self.unchosen)
-        typed = keep_answer(self.question, text, extended=self.extended)
-        judgement = self.question.judge(typed)
+        raw_answer = keep_answer(self.question, text, extended=self.is_extended)
+        judgement = self.question.judge(raw_answer)
         if judgement.verdict is Verdict.ONGOING:
             raise NotationError(judgement.feedback)
-        return replace(judgement, text=str(typed))
+        return replace(judgement, text=str(raw_answer))
 
     @abstractmethod
-    def praise(self) -> Words:
+    def praise(self) -> LazyString:
         """Return the feedback to a right answer, in one line."""
 
     @abstractmethod
-    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
+    def idea(self, verdict: Judgement) -> tuple[LazyString, ...]:
         """Return the feedback to a wrong answer before the next try: it gives no verdict, and ends in a question."""
 
-    def marked(self, verdict: Judgement) -> Words:
+    def marked_answer(self, verdict: Judgement) -> LazyString:
         """Return a wrong answer with its mark, to be shown beside the feedback."""
-        named = dict(self.choices).get(verdict.text)
+        choice_name = dict(self.choices).get(verdict.text)
         value = verdict.value
         text = verdict.text if value is None or value is DOES_NOT_EXIST else plain_number(value)
-        return feedback.not_yet(named or text)
+        return feedback.mark_incorrect(choice_name or text)
 
     def landing(self, verdict: Judgement) -> Node | None:
         """Draw a wrong answer on the number line, without the right one."""
@@ -165,7 +165,7 @@ class MoveProblem(ABC):
         """Draw the solution."""
 
     @abstractmethod
-    def heard(self) -> Words:
+    def spoken_solution(self) -> LazyString:
         """Return the solution in words for screen readers."""
 
     def line(self) -> PointLine | None:
@@ -188,8 +188,8 @@ class CalculationProblem(MoveProblem):
         return self.calculation.rule
 
     @property
-    def extended(self) -> bool:
-        return self.calculation.extended
+    def is_extended(self) -> bool:
+        return self.calculation.is_extended
 
     def tells(self, other: MoveProblem) -> bool:
         return other.key == self.key
@@ -198,7 +198,7 @@ class CalculationProblem(MoveProblem):
         return (node("p", FORMULA, formula(self.calculation.expression), " ="),)
 
     def aloud(self) -> Text:
-        return _("{calculation}.", calculation=capital(spoken(self.calculation.expression)))
+        return _("{calculation}.", calculation=capitalize(spell(self.calculation.expression)))
 
     @property
     def tells_itself(self) -> bool:
@@ -207,22 +207,25 @@ class CalculationProblem(MoveProblem):
     @property
     def lots(self) -> int:
         """The number of answers that are right or follow from a misconception about the task, at least two."""
-        from mathgames.arithmetic.misconceptions import Sum, wrong_answers  # here alone, where lessons are checked
+        from mathgames.arithmetic.misconceptions import (
+            OperationPrompt,
+            wrong_answers,
+        )  # here alone, where lessons are checked
 
         whole = self.calculation
-        return max(2, 1 + len(wrong_answers(self.question.task or Sum(whole.operator, whole.a, whole.b))))
+        return max(2, 1 + len(wrong_answers(self.question.task or OperationPrompt(whole.operator, whole.a, whole.b))))
 
-    def praise(self) -> Words:
-        return feedback.right(self.calculation)
+    def praise(self) -> LazyString:
+        return feedback.praise_result(self.calculation)
 
-    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
+    def idea(self, verdict: Judgement) -> tuple[LazyString, ...]:
         return feedback.idea(self.calculation, verdict)
 
     def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
         return feedback.reveal(self.calculation, verdict)
 
-    def heard(self) -> Words:
-        return feedback.heard(self.calculation)
+    def spoken_solution(self) -> LazyString:
+        return feedback.spoken_solution(self.calculation)
 
 
 class ResultProblem(CalculationProblem):
@@ -231,7 +234,7 @@ class ResultProblem(CalculationProblem):
     unknown = Unknown.NUMBER
 
     @property
-    def question(self) -> Question:
+    def question(self) -> Item:
         whole = self.calculation
         right = dict.fromkeys([whole.value, *([] if self.tells_itself else [DOES_NOT_EXIST])])
         return result_question(whole.operator, whole.a, whole.b, *right)
@@ -249,15 +252,15 @@ class SignProblem(CalculationProblem):
     unknown = Unknown.SIGN
 
     @property
-    def question(self) -> Question:
+    def question(self) -> Item:
         return sign_question(self.calculation.value, by_convention=not self.tells_itself)
 
     @property
     def choices(self) -> tuple[tuple[str, Text], ...]:
-        return signs(extended=self.extended)  # that there is "no value" among them tells nothing of this one
+        return signs(is_extended=self.is_extended)  # that there is "no value" among them tells nothing of this one
 
     @property
-    def unchosen(self) -> Words:
+    def unchosen(self) -> LazyString:
         return _("Choose a sign first.")
 
     @property
@@ -268,10 +271,10 @@ class SignProblem(CalculationProblem):
         drawing = node("p", FORMULA, formula(self.calculation.expression), " = ?")
         return drawing, node("p", None, _("Is the result positive, negative or zero?"))
 
-    def praise(self) -> Words:
+    def praise(self) -> LazyString:
         return _("That sign is right.")
 
-    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
+    def idea(self, verdict: Judgement) -> tuple[LazyString, ...]:
         return (feedback.question_of_sign(self.calculation),)
 
 
@@ -280,8 +283,8 @@ class CoveredNumber(CalculationProblem):
     """A covered number of a calculation whose other number and result are known: ``▢ + 3 = −2``.
 
     >>> from mathgames.arithmetic import calculate
-    >>> covered = CoveredNumber(Calculation.of(derive(Operator.PLUS, Fraction(-5), Fraction(3))), "left")
-    >>> covered.judged("-5").right, print(covered.aloud())
+    >>> covered = CoveredNumber(Calculation.from_derivation(derive(Operator.PLUS, Fraction(-5), Fraction(3))), "left")
+    >>> covered.judge("-5").right, print(covered.aloud())
     Which number plus 3 equals negative 2?
     (True, None)
     """
@@ -289,12 +292,12 @@ class CoveredNumber(CalculationProblem):
     side: Literal["left", "right"]
 
     @classmethod
-    def of(cls, calculation: Calculation, side: Literal["left", "right"]) -> CoveredNumber | None:
+    def cover(cls, calculation: Calculation, side: Literal["left", "right"]) -> CoveredNumber | None:
         """Return the problem with one of the calculation's numbers covered; None if other numbers fit there as well."""
         if not all(isinstance(it, Fraction) for it in (calculation.a, calculation.b, calculation.value)):
             return None
-        covered = cls(calculation, side)
-        return covered if covered._way.value == covered.value else None
+        problem = cls(calculation, side)
+        return problem if problem._way.value == problem.value else None
 
     def __post_init__(self) -> None:
         if not all(isinstance(it, Fraction) for it in (self.calculation.a, self.calculation.b, self.calculation.value)):
@@ -305,7 +308,7 @@ class CoveredNumber(CalculationProblem):
         return Unknown.FIRST if self.side == "left" else Unknown.SECOND
 
     @property
-    def question(self) -> Question:
+    def question(self) -> Item:
         question = covered_question(self.calculation.operator, self.calculation.a, self.calculation.b, self.side)
         assert question is not None  # it was looked at when this was made
         return question
@@ -335,11 +338,11 @@ class CoveredNumber(CalculationProblem):
 
     def aloud(self) -> Text:
         whole = self.calculation
-        result = spoken(whole.derivation.result)
-        a, b = spoken(Number(whole.a)), spoken(Number(whole.b))
-        return filled(_COVERED[whole.operator, self.side], a=capital(a), b=b, result=result)
+        result = spell(whole.derivation.result)
+        a, b = spell(Number(whole.a)), spell(Number(whole.b))
+        return fill_places(_COVERED_SENTENCES[whole.operator, self.side], a=capitalize(a), b=b, result=result)
 
-    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
+    def idea(self, verdict: Judgement) -> tuple[LazyString, ...]:
         if verdict.diagnoses:
             return verdict.diagnoses[0].remark, verdict.diagnoses[0].question
         return (_("Put your number in the empty box. Where do you land?"),)
@@ -354,19 +357,19 @@ class CoveredNumber(CalculationProblem):
         points = [it for it in (start, lands, whole.value) if isinstance(it, Fraction)]
         if len(points) < 3 or not feedback.fit_on_a_line(points):
             return None
-        drawn = drawn_landings(points[0], points[1], points[2], _("you land here"))
-        return node("div", {"class": "mg-illustration"}, drawn)
+        drawing = drawn_landings(points[0], points[1], points[2], _("you land here"))
+        return node("div", {"class": "mg-illustration"}, drawing)
 
     def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
         return (drawn_calculation(self._way),)
 
-    def heard(self) -> Words:
+    def spoken_solution(self) -> LazyString:
         step = self._way.reason
-        sentence = _("{equation}.", equation=capital(spoken_equation(self._way.expression, self._way.result)))
-        return together(sentence, step.note if step is not None else None)
+        sentence = _("{equation}.", equation=capitalize(spoken_equation(self._way.expression, self._way.result)))
+        return join_sentences(sentence, step.note if step is not None else None)
 
 
-_COVERED: Final = {
+_COVERED_SENTENCES: Final = {
     (Operator.PLUS, "left"): _("Which number plus {b} equals {result}?"),
     (Operator.PLUS, "right"): _("{a} plus which number equals {result}?"),
     (Operator.MINUS, "left"): _("Which number minus {b} equals {result}?"),

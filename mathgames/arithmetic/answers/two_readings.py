@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from mathgames.arithmetic.answers.answer import Judgement
-from mathgames.arithmetic.answers.posed import Unknown, mathematics_question, result_question
+from mathgames.arithmetic.answers.move_questions import Unknown, mathematics_question, result_question
 from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem
 from mathgames.arithmetic.calculation import Calculation, derive
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Text, Words, _, together
+from mathgames.language.words import LazyString, Text, _, join_sentences
 
 if TYPE_CHECKING:
-    from mathgames.arithmetic.answers.form import Question
+    from mathgames.arithmetic.answers.form import Item
 
 
 class ReadingProblem(ResultProblem):
     """A result that is one of several for the same move; ``ask`` names it."""
 
-    ask: ClassVar[Words]
+    ask: ClassVar[LazyString]
 
     def put(self) -> tuple[Node, ...]:
         return *super().put(), node("p", None, self.ask)
 
     def aloud(self) -> Text:
-        return together(super().aloud(), self.ask)
+        return join_sentences(super().aloud(), self.ask)
 
 
 class ExchangedProblem(ReadingProblem):
@@ -37,8 +37,8 @@ class MathematicsProblem(ReadingProblem):
     """The problem of finding the result in mathematics: a number, ∞, or "no value".
 
     >>> from mathgames.arithmetic import calculate
-    >>> problem = MathematicsProblem.of(calculate(5, "÷", 0, over_zero="all"))
-    >>> problem.judged("no value").right, problem.judged("∞").misconception
+    >>> problem = MathematicsProblem.from_calculation(calculate(5, "÷", 0, over_zero="all"))
+    >>> problem.judge("no value").right, problem.judge("∞").misconception
     (True, 'over-zero-is-infinite')
     """
 
@@ -47,13 +47,13 @@ class MathematicsProblem(ReadingProblem):
     tells_itself = True
 
     @classmethod
-    def of(cls, calculation: Calculation) -> MathematicsProblem:
+    def from_calculation(cls, calculation: Calculation) -> MathematicsProblem:
         """Return the problem of a calculation that a game may have a convention for."""
         operator, a, b = calculation.operator, calculation.a, calculation.b
-        return cls(Calculation(operator, a, b, derive(operator, a, b), calculation.extended))
+        return cls(Calculation(operator, a, b, derive(operator, a, b), calculation.is_extended))
 
     @property
-    def question(self) -> Question:
+    def question(self) -> Item:
         return mathematics_question(self.calculation.operator, self.calculation.a, self.calculation.b)
 
     def tells(self, other: MoveProblem) -> bool:
@@ -66,11 +66,11 @@ class GameProblem(ReadingProblem):
     ask = _("And what does this game say?")
 
     @property
-    def question(self) -> Question:
+    def question(self) -> Item:
         whole = self.calculation
         return result_question(whole.operator, whole.a, whole.b, whole.value)
 
-    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
+    def idea(self, verdict: Judgement) -> tuple[LazyString, ...]:
         if not self.calculation.by_convention:
             return super().idea(verdict)
         return (

@@ -11,43 +11,45 @@ from dataclasses import dataclass
 from typing import Final
 
 from mathgames.arithmetic.misconceptions.any_operation import (
-    added_instead,
-    divided_instead,
-    multiplied_instead,
-    subtracted_instead,
+    add_instead,
+    divide_instead,
+    multiply_instead,
+    subtract_instead,
     wrong_side_of_zero,
 )
+from mathgames.arithmetic.misconceptions.counting_by_ones import COUNTING_BY_ONES
 from mathgames.arithmetic.misconceptions.infinities import INFINITIES
 from mathgames.arithmetic.misconceptions.other_ideas import OTHER_IDEAS
 from mathgames.arithmetic.misconceptions.products import PRODUCTS
 from mathgames.arithmetic.misconceptions.sums import SUMS
-from mathgames.arithmetic.misconceptions.task import Asked, Misconception, Sum
-from mathgames.arithmetic.operations import OverZero, evaluate, operator
+from mathgames.arithmetic.misconceptions.task import Misconception, OperationPrompt, Prompt
+from mathgames.arithmetic.operations import OverZero, as_operator, evaluate
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, plain_equation
-from mathgames.explain.quantity import DOES_NOT_EXIST, ExactNumber, Quantity, quantity, sign
-from mathgames.language.errors import NotationError, shown
-from mathgames.language.words import Words, _, listed, together
+from mathgames.explain.quantity import DOES_NOT_EXIST, ExactNumber, Quantity, quantity, sign_of
+from mathgames.language.errors import NotationError, short_repr
+from mathgames.language.words import LazyString, _, join_sentences, join_with_and
 
 __all__ = [
     "CATALOGUE",
     "MISCONCEPTIONS",
     "Diagnosis",
     "Misconception",
-    "Sum",
+    "OperationPrompt",
     "diagnose",
     "diagnoses",
-    "misconception_named",
+    "find_misconception",
 ]
 
 CATALOGUE: tuple[Misconception, ...] = (
     *INFINITIES,
     *SUMS,
+    *COUNTING_BY_ONES,
     *PRODUCTS,
-    added_instead,
-    subtracted_instead,
-    multiplied_instead,
-    divided_instead,
+    add_instead,
+    subtract_instead,
+    multiply_instead,
+    divide_instead,
     wrong_side_of_zero,
     *OTHER_IDEAS,
 )
@@ -60,25 +62,25 @@ MISCONCEPTIONS: Final = {misconception.key: misconception for misconception in C
 """The catalogue by the keys of its misconceptions."""
 
 
-def misconception_named(key: str) -> Misconception:
+def find_misconception(key: str) -> Misconception:
     """Return the misconception with this key. Raises ``NotationError`` if there is none.
 
     >>> from fractions import Fraction
-    >>> misconception_named("half-changed").answers(Sum(Operator.MINUS, Fraction(5), Fraction(3)))
+    >>> find_misconception("half-changed").answers(OperationPrompt(Operator.MINUS, Fraction(5), Fraction(3)))
     (Fraction(8, 1),)
     """
     if key not in MISCONCEPTIONS:
         raise NotationError(
             _(
                 "{given} is not the key of a misconception: use one of {keys}",
-                given=shown(key),
-                keys=listed(MISCONCEPTIONS),
+                given=short_repr(key),
+                keys=join_with_and(MISCONCEPTIONS),
             )
         )
     return MISCONCEPTIONS[key]
 
 
-def wrong_answers(task: Asked) -> frozenset[Quantity]:
+def wrong_answers(task: Prompt) -> frozenset[Quantity]:
     """Return the wrong answers to a task that misconceptions lead to."""
     return frozenset(answer for misconception in CATALOGUE for answer in misconception.answers(task))
 
@@ -88,25 +90,25 @@ class Diagnosis:
     """A misconception that leads to a given wrong answer, with the words for the pupil who gave it.
 
     ``remark`` says what may have been done, and ``question`` asks what this idea answers wrongly; neither gives the
-    right answer away. ``instead`` is what was worked out, with its result ``answer``. ``pictures`` show the task
-    itself, and so its result: they are for after a second try.
+    right answer away. ``wrong_expression`` is what was worked out, with its result ``answer``. ``pictures`` show the
+    task itself, and so its result: they are for after a second try.
     """
 
     key: str
-    name: Words
-    remark: Words
-    question: Words
-    instead: Expression
+    name: LazyString
+    remark: LazyString
+    question: LazyString
+    wrong_expression: Expression
     answer: Quantity
     pictures: tuple[Illustration, ...] = ()
 
     @property
-    def explanation(self) -> Words:
+    def explanation(self) -> LazyString:
         """The likely calculation, with the numbers at hand; it may hold the right answer, as a number of the task."""
-        if isinstance(self.instead, Literal):
+        if isinstance(self.wrong_expression, Literal):
             return self.remark
-        return together(
-            self.remark, _("It gives {equation}.", equation=plain_equation(self.instead, Literal(self.answer)))
+        return join_sentences(
+            self.remark, _("It gives {equation}.", equation=plain_equation(self.wrong_expression, Literal(self.answer)))
         )
 
 
@@ -134,10 +136,10 @@ def diagnose(
     []
     """
     value = DOES_NOT_EXIST if answer == _NO_VALUE else quantity(answer)
-    return diagnoses(Sum(operator(op), quantity(a), quantity(b), over_zero), value)
+    return diagnoses(OperationPrompt(as_operator(op), quantity(a), quantity(b), over_zero), value)
 
 
-def diagnoses(task: Asked, answer: Quantity) -> list[Diagnosis]:
+def diagnoses(task: Prompt, answer: Quantity) -> list[Diagnosis]:
     """Return the misconceptions that lead to exactly this wrong answer to a task, likeliest first."""
     possible = (_diagnosis(misconception, task, answer) for misconception in CATALOGUE)
     return sorted((diagnosis for diagnosis in possible if diagnosis is not None), key=_goes_below_zero_itself)
@@ -145,22 +147,22 @@ def diagnoses(task: Asked, answer: Quantity) -> list[Diagnosis]:
 
 def _goes_below_zero_itself(diagnosis: Diagnosis) -> bool:
     """Check if the pupil put a minus before a result below zero, which makes another mistake less likely."""
-    match diagnosis.instead:
-        case Opposite(Operation() as inside):
-            return sign(evaluate(inside)) < 0
+    match diagnosis.wrong_expression:
+        case Opposite(Operation() as operation):
+            return sign_of(evaluate(operation)) < 0
     return False
 
 
-def _diagnosis(misconception: Misconception, task: Asked, wrong: Quantity) -> Diagnosis | None:
-    for instead, answer in misconception.worked_out(task):
+def _diagnosis(misconception: Misconception, task: Prompt, wrong: Quantity) -> Diagnosis | None:
+    for wrong_expression, answer in misconception.wrong_results(task):
         if answer == wrong:
             return Diagnosis(
                 misconception.key,
                 misconception.name,
                 misconception.remark,
-                misconception.asked(task),
-                instead,
+                misconception.question_for(task),
+                wrong_expression,
                 answer,
-                misconception.picture(task) if misconception.picture and isinstance(task, Sum) else (),
+                misconception.picture(task) if misconception.picture and isinstance(task, OperationPrompt) else (),
             )
     return None

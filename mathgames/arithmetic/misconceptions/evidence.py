@@ -2,13 +2,13 @@
 
 One wrong answer names nothing: several misconceptions lead to it, and it may be a slip. So each answer counts for every
 misconception that explains it, and against every one that would have shown at this task and did not. A misconception
-is named when it explains at least ``EXPLAINED`` answers of at least ``OPPORTUNITIES`` at which it would have shown, and
-most of those, and when it is ahead of every other by ``MARGIN``. While several are level, ``telling_apart`` finds the
-task at which they part.
+is named when it explains at least ``MIN_EXPLAINED`` answers of at least ``OPPORTUNITIES`` at which it would have
+shown, and most of those, and when it is ahead of every other by ``MARGIN``. While several are level,
+``telling_apart`` finds the task at which they part.
 
 That is the rule for a stream of calculations, as in practice and games. A lesson asks few questions, each in its own
-form, and names the causes of wrong answers: its first answers are ``Testimony``s, each with a weight, and
-``best_founded`` returns the misconception that they support.
+form, and names the causes of wrong answers: its first answers are ``ResponsePattern``s, each with a weight, and
+``find_best_misconception`` returns the misconception that they support.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from functools import lru_cache
 from typing import Final
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Diagnosis, diagnoses
-from mathgames.arithmetic.misconceptions.task import Asked, Misconception, Sum
+from mathgames.arithmetic.misconceptions.task import Misconception, OperationPrompt, Prompt
 from mathgames.explain.quantity import Quantity
 
 OPPORTUNITIES = 3
-EXPLAINED = 2
+MIN_EXPLAINED = 2
 MARGIN = 2
 """The least lead over other misconceptions: it takes two slips, or one decisive answer, to gain it."""
 
@@ -34,61 +34,61 @@ MARGIN = 2
 class Fit:
     """The fit of a misconception to a pupil's answers.
 
-    ``opportunities`` is the number of tasks at which it would have shown; ``explained`` the number of those that were
-    answered just as it would answer them.
+    ``opportunities`` is the number of tasks at which it would have shown; ``explained_count`` the number of those
+    that were answered just as it would answer them.
     """
 
     misconception: Misconception
-    explained: int
+    explained_count: int
     opportunities: int
 
     @property
     def lead(self) -> int:
         """The number of answers that support it, minus the number of those that do not."""
-        return 2 * self.explained - self.opportunities
+        return 2 * self.explained_count - self.opportunities
 
     @property
     def is_enough(self) -> bool:
         """True if it explains enough to be named."""
-        return self.opportunities >= OPPORTUNITIES and self.explained >= EXPLAINED and self.lead > 0
+        return self.opportunities >= OPPORTUNITIES and self.explained_count >= MIN_EXPLAINED and self.lead > 0
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """The first answers of one pupil to tasks, in their order.
 
-    >>> from mathgames.arithmetic import operator
+    >>> from mathgames.arithmetic import as_operator
     >>> from fractions import Fraction as F
-    >>> tasks = [Sum(operator("−"), F(a), F(b)) for a, b in ((-3, -5), (2, -4), (7, 2), (1, -6), (9, 4))]
+    >>> tasks = [OperationPrompt(as_operator("−"), F(a), F(b)) for a, b in ((-3, -5), (2, -4), (7, 2), (1, -6), (9, 4))]
     >>> evidence = Evidence()
     >>> for task, answer in zip(tasks, (-8, -2, 5, -5, 5)):
     ...     evidence = evidence.with_answer(task, F(answer))
-    >>> evidence.named.key
+    >>> evidence.misconception.key
     'double-minus-read-once'
     """
 
-    answers: tuple[tuple[Asked, Quantity], ...] = ()
+    answers: tuple[tuple[Prompt, Quantity], ...] = ()
 
-    def with_answer(self, task: Asked, answer: Quantity) -> Evidence:
+    def with_answer(self, task: Prompt, answer: Quantity) -> Evidence:
         """Return the evidence with one more answer."""
         return Evidence((*self.answers, (task, answer)))
 
     @property
     def fits(self) -> tuple[Fit, ...]:
         """The misconceptions that explain at least one answer, the best first; of equal ones the likelier."""
-        explained: Counter[str] = Counter()
+        explained_counts: Counter[str] = Counter()
         opportunities: Counter[str] = Counter()
         for task, answer in self.answers:
-            opportunities.update(shown_at(task).keys())
-            explained.update(explaining(task, answer))
+            opportunities.update(wrong_answers_at(task).keys())
+            explained_counts.update(explaining(task, answer))
         fits = [
-            Fit(misconception, explained[misconception.key], opportunities[misconception.key])
+            Fit(misconception, explained_counts[misconception.key], opportunities[misconception.key])
             for misconception in CATALOGUE
         ]
-        return tuple(sorted((fit for fit in fits if fit.explained), key=lambda fit: -fit.lead))
+        return tuple(sorted((fit for fit in fits if fit.explained_count), key=lambda fit: -fit.lead))
 
     @property
-    def named(self) -> Misconception | None:
+    def misconception(self) -> Misconception | None:
         """The misconception that may be named to the pupil or the teacher; None while there is too little evidence."""
         fits = self.fits
         if not fits or not fits[0].is_enough or any(fits[0].lead - other.lead < MARGIN for other in fits[1:]):
@@ -96,51 +96,52 @@ class Evidence:
         return fits[0].misconception
 
     @property
-    def unsettled(self) -> tuple[Misconception, ...]:
+    def tied_misconceptions(self) -> tuple[Misconception, ...]:
         """The misconceptions that are level with the best one, or too close to it to name one of them."""
         fits = [fit for fit in self.fits if fit.lead > 0]
         level = [fit.misconception for fit in fits if fits[0].lead - fit.lead < MARGIN]
         return tuple(level) if len(level) > 1 else ()
 
-    def diagnosis(self, task: Asked, answer: Quantity) -> Diagnosis | None:
+    def diagnosis(self, task: Prompt, answer: Quantity) -> Diagnosis | None:
         """Return the one explanation to show for a wrong answer: the one that the answers so far support most."""
         lead = {fit.misconception.key: fit.lead for fit in self.with_answer(task, answer).fits}
         return max(diagnoses(task, answer), key=lambda diagnosis: lead[diagnosis.key], default=None)
 
 
 @lru_cache(maxsize=4096)
-def shown_at(task: Asked) -> dict[str, frozenset[Quantity]]:
+def wrong_answers_at(task: Prompt) -> dict[str, frozenset[Quantity]]:
     """Return the wrong answers of each misconception that shows at this task, by its key."""
     wrong = {misconception.key: frozenset(misconception.answers(task)) for misconception in CATALOGUE}
     return {key: answers for key, answers in wrong.items() if answers}
 
 
 @lru_cache(maxsize=4096)
-def explaining(task: Asked, answer: Quantity) -> tuple[str, ...]:
+def explaining(task: Prompt, answer: Quantity) -> tuple[str, ...]:
     """Return the keys of the misconceptions that lead to this wrong answer; none to a right one."""
-    return tuple(key for key, wrong in shown_at(task).items() if answer in wrong)
+    return tuple(key for key, wrong in wrong_answers_at(task).items() if answer in wrong)
 
 
-ENOUGH: Final = Fraction(2)
+MIN_WEIGHT: Final = Fraction(2)
 """The least weight for a misconception before it is named, and the least number of tasks."""
 MOST_CHANCES: Final = Fraction(7, 10)
 """The least share of its chances at which a misconception has to show: guessing among choices gives less."""
-PERHAPS: Final = Fraction(6, 10)
-AHEAD: Final = Fraction(1)
+MIN_SHARE: Final = Fraction(6, 10)
+MIN_LEAD: Final = Fraction(1)
 """The least lead over every other misconception."""
 HALF: Final = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Testimony:
+class ResponsePattern:
     """The evidence of a first answer in a lesson.
 
-    ``shown`` are the misconceptions that it supports, by their keys, and ``chances`` those that could have shown here,
-    each with its weight. ``task`` names the task, and ``is_made`` says that the answer was made and not only picked.
+    ``support`` are the misconceptions that it supports, by their keys, and ``chances`` those that could have shown
+    here, each with its weight. ``task`` names the task, and ``is_made`` says that the answer was made and not only
+    picked.
     """
 
     task: str
-    shown: Mapping[str, Fraction] = field(default_factory=dict)
+    support: Mapping[str, Fraction] = field(default_factory=dict)
     chances: Mapping[str, Fraction] = field(default_factory=dict)
     is_made: bool = True
 
@@ -149,18 +150,19 @@ def testimony(
     task: str,
     weight: Fraction,
     *,
-    named: Iterable[str],
+    named_keys: Iterable[str],
     by_catalogue: Iterable[str],
     chances: Iterable[str],
     is_made: bool,
-) -> Testimony:
-    """Return the evidence of an answer: all its weight for the misconceptions that the lesson names (``named``), half
-    of it for others that give the same number; if the lesson names none, all of it for each one that gives the number.
+) -> ResponsePattern:
+    """Return the evidence of an answer: all its weight for the misconceptions that the lesson names (``named_keys``),
+    half of it for others that give the same number; if the lesson names none, all of it for each one that gives the
+    number.
     """
-    whole, others = dict.fromkeys(named, weight), dict.fromkeys(by_catalogue, weight)
+    whole, others = dict.fromkeys(named_keys, weight), dict.fromkeys(by_catalogue, weight)
     if whole:
         others = dict.fromkeys(others, weight * HALF)
-    return Testimony(task, {**others, **whole}, dict.fromkeys(chances, weight), is_made)
+    return ResponsePattern(task, {**others, **whole}, dict.fromkeys(chances, weight), is_made)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,60 +177,61 @@ class Founded:
     rival: Misconception | None = None
 
 
-def best_founded(testimonies: Iterable[Testimony]) -> Founded | None:
+def find_best_misconception(testimonies: Iterable[ResponsePattern]) -> Founded | None:
     """Return the misconception with enough support, from two tasks, one of them made, and at most of the chances.
 
     None if there is none.
 
-    >>> one = [Testimony(task, {"zero-is-least": Fraction(1)}, {"zero-is-least": Fraction(1)}) for task in "12"]
-    >>> best_founded(one).is_named, best_founded(one[:1])
+    >>> one = [ResponsePattern(task, {"zero-is-least": Fraction(1)}, {"zero-is-least": Fraction(1)}) for task in "12"]
+    >>> find_best_misconception(one).is_named, find_best_misconception(one[:1])
     (True, None)
     """
-    shown, chances = defaultdict[str, Fraction](Fraction), defaultdict[str, Fraction](Fraction)
+    support, chances = defaultdict[str, Fraction](Fraction), defaultdict[str, Fraction](Fraction)
     tasks, is_made = defaultdict[str, set[str]](set), set[str]()
-    for one in testimonies:
-        for key, weight in one.chances.items():
+    for item in testimonies:
+        for key, weight in item.chances.items():
             chances[key] += weight
-        for key, weight in one.shown.items():
+        for key, weight in item.support.items():
             if weight:
-                shown[key] += weight
-                tasks[key].add(one.task)
-                is_made |= {key} if one.is_made else set()
-    best = max(shown, key=lambda key: (shown[key], shown[key] / max(chances[key], HALF)), default="")
-    if shown[best] < ENOUGH or len(tasks[best]) < ENOUGH or best not in is_made or best not in MISCONCEPTIONS:
+                support[key] += weight
+                tasks[key].add(item.task)
+                is_made |= {key} if item.is_made else set()
+    best = max(support, key=lambda key: (support[key], support[key] / max(chances[key], HALF)), default="")
+    if support[best] < MIN_WEIGHT or len(tasks[best]) < MIN_WEIGHT or best not in is_made or best not in MISCONCEPTIONS:
         return None
-    if shown[best] < PERHAPS * chances[best]:
+    if support[best] < MIN_SHARE * chances[best]:
         return None
-    others = {key: weight for key, weight in shown.items() if key != best and shown[best] - weight < AHEAD}
+    others = {key: weight for key, weight in support.items() if key != best and support[best] - weight < MIN_LEAD}
     rival = MISCONCEPTIONS.get(max(others, key=lambda key: others[key], default=""))
-    clearly = shown[best] >= MOST_CHANCES * chances[best]
+    clearly = support[best] >= MOST_CHANCES * chances[best]
     return Founded(MISCONCEPTIONS[best], clearly and rival is None, rival if clearly else None)
 
 
-def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[Sum]) -> Sum | None:
+def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[OperationPrompt]) -> OperationPrompt | None:
     """Return the task whose answer best tells these misconceptions of a pupil apart; the first of equal ones.
 
     None if all of them answer every task alike.
 
-    >>> from mathgames.arithmetic import operator
-    >>> from mathgames.arithmetic.misconceptions import misconception_named
+    >>> from mathgames.arithmetic import as_operator
+    >>> from mathgames.arithmetic.misconceptions import find_misconception
     >>> from fractions import Fraction
-    >>> level = [misconception_named(key) for key in ("smaller-from-larger", "reversed-subtraction")]
-    >>> task = telling_apart(level, [Sum(operator("−"), Fraction(a), Fraction(b)) for a, b in ((2, 7), (7, 2))])
+    >>> level = [find_misconception(key) for key in ("smaller-from-larger", "reversed-subtraction")]
+    >>> tasks = [OperationPrompt(as_operator("−"), Fraction(a), Fraction(b)) for a, b in ((2, 7), (7, 2))]
+    >>> task = telling_apart(level, tasks)
     >>> print(task.a, task.b)
     7 2
     """
 
-    def undecided(task: Sum) -> int:
+    def count_undecided_pairs(task: OperationPrompt) -> int:
         """Return the number of pairs of them that give the same answers, pairs of one with itself included."""
-        shown = shown_at(task)
-        alike = Counter(shown.get(misconception.key, frozenset()) for misconception in misconceptions)
+        keys_by_answer = wrong_answers_at(task)
+        alike = Counter(keys_by_answer.get(misconception.key, frozenset()) for misconception in misconceptions)
         return sum(number * number for number in alike.values())
 
-    best, least = None, len(misconceptions) ** 2
+    best, fewest = None, len(misconceptions) ** 2
     for task in tasks:
-        if (alike := undecided(task)) < least:
-            best, least = task, alike
-        if least == len(misconceptions):  # nothing tells more than what parts them all
+        if (alike := count_undecided_pairs(task)) < fewest:
+            best, fewest = task, alike
+        if fewest == len(misconceptions):  # nothing tells more than what parts them all
             break
     return best

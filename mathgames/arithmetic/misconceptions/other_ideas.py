@@ -9,20 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from mathgames.arithmetic.misconceptions.other_tasks import Distance, Greater, Missing, OppositeOf, PointsTask
+from mathgames.arithmetic.misconceptions.other_prompts import Distance, Greater, Missing, OppositeOf, PointsTask
 from mathgames.arithmetic.misconceptions.task import Misconception, misconception
-from mathgames.arithmetic.steps import written
+from mathgames.arithmetic.steps import literal_operation
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operator, Opposite
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
 MINUS = Operator.MINUS
 
 
 @misconception(
+    "order-by-size",
     _("ordering negative numbers by their distance from zero"),
     _("You may have compared how far the numbers are from zero."),
     _("Think of two cold days. On which of them does the thermometer show a lower temperature?"),
-    about=Greater,
+    prompt_type=Greater,
 )
 def order_by_size(task: Greater) -> Iterator[Expression]:
     """Order negatives by size: −5 > −2, because 5 > 2."""
@@ -30,10 +31,11 @@ def order_by_size(task: Greater) -> Iterator[Expression]:
 
 
 @misconception(
+    "negatives-are-nothing",
     _("treating negative numbers as nothing"),
     _("You may have counted everything below zero as nothing at all."),
     _("You have no sweets. Your friend has none either, and owes some. Are you equally rich?"),
-    about=Greater,
+    prompt_type=Greater,
 )
 def negatives_are_nothing(task: Greater) -> Iterator[Expression]:
     """Count every negative as 0, so that two of them are equal."""
@@ -41,10 +43,11 @@ def negatives_are_nothing(task: Greater) -> Iterator[Expression]:
 
 
 @misconception(
+    "opposite-is-negative",
     _("thinking an opposite is always negative"),
     _("You may have written a minus sign because you were asked for an opposite."),
     _("Stand on the number and jump to the matching place on the other side of zero. Where are you?"),
-    about=OppositeOf,
+    prompt_type=OppositeOf,
 )
 def opposite_is_negative(task: OppositeOf) -> Iterator[Expression]:
     """Take a minus sign in front to make a number negative: −(−4) = −4."""
@@ -52,10 +55,11 @@ def opposite_is_negative(task: OppositeOf) -> Iterator[Expression]:
 
 
 @misconception(
+    "smaller-number-scores",
     _("scoring the smaller number, not the smaller distance"),
     _("You may have looked for the smaller number instead of the smaller distance from zero."),
     _("Points are distances. Can a distance be negative?"),
-    about=PointsTask,
+    prompt_type=PointsTask,
 )
 def smaller_number_scores(task: PointsTask) -> Iterator[Expression]:
     """Let the smaller number score: +2 attacks −5, and −5 is smaller, so −5 points."""
@@ -63,29 +67,31 @@ def smaller_number_scores(task: PointsTask) -> Iterator[Expression]:
 
 
 @misconception(
+    "distance-negative",
     _("giving a negative distance"),
     _("You may have given the result of the subtraction as the distance."),
     _("Is the way back shorter than the way there?"),
-    about=Distance,
+    prompt_type=Distance,
 )
 def distance_negative(task: Distance) -> Iterator[Expression]:
     """Subtract the numbers for their distance: that of −4 and 3 is −4 − 3."""
-    yield written(MINUS, task.a, task.b)
-    yield written(MINUS, task.b, task.a)
+    yield literal_operation(MINUS, task.a, task.b)
+    yield literal_operation(MINUS, task.b, task.a)
 
 
 @misconception(
+    "unknown-sign-dropped",
     _("dropping the sign of the missing number"),
     _("You may have found how far it is, but not in which direction."),
     _("Put your number in the empty box. Where do you land?"),
-    about=Missing,
+    prompt_type=Missing,
 )
 def unknown_sign_dropped(task: Missing) -> Iterator[Expression]:
     """Drop the sign of the missing number: −4 + ▢ = −10 gives 6."""
     yield AbsoluteValue(Literal(task.value))
 
 
-def _idea(key: str, name: Words, remark: Words, question: Words) -> Misconception:
+def _idea(key: str, name: LazyString, remark: LazyString, question: LazyString) -> Misconception:
     return Misconception(key, name, remark, question, None, lambda _task: iter(()))
 
 

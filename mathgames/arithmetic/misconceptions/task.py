@@ -10,11 +10,11 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from mathgames.arithmetic.operations import OverZero, absolute_value, evaluate, operate
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.expression import Expression, Literal, Operation, Operator, plain
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign
-from mathgames.language.words import Text, Words, filled
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign_of
+from mathgames.language.words import LazyString, Text, fill_places
 
 
-class Asked(Hashable, Protocol):
+class Prompt(Hashable, Protocol):
     """A task for a pupil, of any kind."""
 
     @property
@@ -26,7 +26,7 @@ class Asked(Hashable, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
+class OperationPrompt:
     """A task with one operation.
 
     ``over_zero`` is the meaning of a division by 0: ``"none"`` as in mathematics, without a value; None if it was not
@@ -69,12 +69,12 @@ class Sum:
     def by_size(self) -> tuple[Quantity, Quantity]:
         """The larger distance from zero and the smaller."""
         left, right = self.sizes
-        return (right, left) if sign(operate(Operator.MINUS, left, right)) < 0 else (left, right)
+        return (right, left) if sign_of(operate(Operator.MINUS, left, right)) < 0 else (left, right)
 
     @property
     def signs(self) -> tuple[int, int]:
         """The signs of the two numbers."""
-        return sign(self.a), sign(self.b)
+        return sign_of(self.a), sign_of(self.b)
 
     @property
     def is_sum(self) -> bool:
@@ -109,13 +109,13 @@ class Sum:
         }
 
 
-Instead: TypeAlias = Callable[[Any], Iterator[Expression]]
+WrongExpressions: TypeAlias = Callable[[Any], Iterator[Expression]]
 """The calculations of a pupil with the misconception instead of the task; none where it makes no difference."""
 
-Question: TypeAlias = Words | Callable[[Sum], Words]
+Question: TypeAlias = LazyString | Callable[[OperationPrompt], LazyString]
 """A sentence with the places of ``Task.places`` still to be filled, or a function that chooses one for a task."""
 
-Picture: TypeAlias = Callable[[Sum], tuple[Illustration, ...]]
+Picture: TypeAlias = Callable[[OperationPrompt], tuple[Illustration, ...]]
 """The pictures of the reason, the best one first; none if the numbers do not fit on one."""
 
 
@@ -124,56 +124,61 @@ class Misconception:
     """A mistaken idea that leads to a wrong answer.
 
     ``remark`` says to the pupil what may have been done; it judges nothing and mentions no number. ``question`` is one
-    that the idea answers wrongly. ``about`` is the kind of task that it is an idea about; None if it leads to no answer
-    that could be worked out here. ``picture`` shows the task so that the idea fails.
+    that the idea answers wrongly. ``prompt_type`` is the kind of task that it is an idea about; None if it leads to
+    no answer that could be worked out here. ``picture`` shows the task so that the idea fails.
     """
 
     key: str
-    name: Words
-    remark: Words
+    name: LazyString
+    remark: LazyString
     question: Question
-    about: type | None
-    instead: Instead
+    prompt_type: type | None
+    instead: WrongExpressions
     picture: Picture | None = None
 
-    def asked(self, task: Asked) -> Words:
+    def question_for(self, task: Prompt) -> LazyString:
         """Return the question, with the numbers of the task; those about tasks without a calculation mention none."""
-        if not isinstance(task, Sum):
-            return self.asked_alone
-        question = self.question if isinstance(self.question, Words) else self.question(task)
-        return filled(question, **task.places())
+        if not isinstance(task, OperationPrompt):
+            return self.general_question
+        question = self.question if isinstance(self.question, LazyString) else self.question(task)
+        return fill_places(question, **task.places())
 
     @property
-    def asked_alone(self) -> Words:
+    def general_question(self) -> LazyString:
         """The question of a misconception without a calculation, which mentions no numbers."""
-        if self.about is Sum or not isinstance(self.question, Words):
+        if self.prompt_type is OperationPrompt or not isinstance(self.question, LazyString):
             raise ValueError(f"the question of {self.key} needs a calculation")
         return self.question
 
-    def worked_out(self, task: Asked) -> Iterator[tuple[Expression, Quantity]]:
+    def wrong_results(self, task: Prompt) -> Iterator[tuple[Expression, Quantity]]:
         """Yield the calculations of a pupil with the misconception, each with the wrong answer that it gives."""
-        if self.about is None or not isinstance(task, self.about):
+        if self.prompt_type is None or not isinstance(task, self.prompt_type):
             return
         for expression in self.instead(task):
-            answer = evaluate(expression, over_zero=task.reading if isinstance(task, Sum) else "none")
+            answer = evaluate(expression, over_zero=task.reading if isinstance(task, OperationPrompt) else "none")
             if not task.is_right(answer):
                 yield expression, answer
 
-    def answers(self, task: Asked) -> tuple[Quantity, ...]:
+    def answers(self, task: Prompt) -> tuple[Quantity, ...]:
         """Return the different wrong answers of a pupil with the misconception; none if it does no harm."""
-        return tuple(dict.fromkeys(answer for _expression, answer in self.worked_out(task)))
+        return tuple(dict.fromkeys(answer for _expression, answer in self.wrong_results(task)))
 
 
 Kind = TypeVar("Kind")
 
 
 def misconception(
-    name: Words, remark: Words, question: Question, *, about: type[Kind], picture: Picture | None = None
+    key: str,
+    name: LazyString,
+    remark: LazyString,
+    question: Question,
+    *,
+    prompt_type: type[Kind],
+    picture: Picture | None = None,
 ) -> Callable[[Callable[[Kind], Iterator[Expression]]], Misconception]:
-    """Return the decorator of a function that yields the pupil's calculations; its name becomes the key."""
+    """Return the decorator of a function that yields the pupil's calculations."""
 
     def decorate(instead: Callable[[Kind], Iterator[Expression]]) -> Misconception:
-        key = instead.__name__.replace("_", "-")
-        return Misconception(key, name, remark, question, about, instead, picture)
+        return Misconception(key, name, remark, question, prompt_type, instead, picture)
 
     return decorate

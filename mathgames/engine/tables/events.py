@@ -25,13 +25,13 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from mathgames.arithmetic.integers import bounded
+from mathgames.arithmetic.integers import bounded_integer
+from mathgames.engine.check_words import check_words
 from mathgames.engine.files import PART, read_text, unread, write_first
 from mathgames.engine.line import MAX_PLIES
 from mathgames.engine.plain_json import read_json, write_json
-from mathgames.engine.small_words import small_words
-from mathgames.language.errors import RecordError, TableError, one_line, reason_of, shown
-from mathgames.language.words import Words, _
+from mathgames.language.errors import RecordError, TableError, one_line, reason_of, short_repr
+from mathgames.language.words import LazyString, _
 
 MAX_EVENTS: Final = 90_000
 """The most events that a table can have: a long game, and all that is offered and answered in it."""
@@ -115,10 +115,10 @@ _NAMES: Final = {
 }
 
 
-def written(event: Event) -> str:
+def format_event(event: Event) -> str:
     """Format an event; ``read_event`` reads it back.
 
-    >>> read_event(written(MoveEvent("3f9c", 6, "c3-d4")))
+    >>> read_event(format_event(MoveEvent("3f9c", 6, "c3-d4")))
     MoveEvent(screen='3f9c', ply=6, move='c3-d4')
     """
     line = write_json({"event": _NAMES[type(event)], **asdict(event)})
@@ -148,13 +148,13 @@ def _event(data: Any) -> Event | None:
                 return SeatEvent(screen, player, proof, word)
         case {"event": "move", "screen": str(screen), "ply": ply, "move": str(move)}:
             if _SCREEN.fullmatch(screen) and len(move) <= MAX_MOVE_CHARACTERS:
-                return MoveEvent(screen, bounded(ply, 0, MAX_PLIES), move)
-        case {"event": "offer", "screen": str(screen), "what": str(what), "record": str(record)}:
-            if _SCREEN.fullmatch(screen) and what in OFFERS:
-                return OfferEvent(screen, what, record)
+                return MoveEvent(screen, bounded_integer(ply, 0, MAX_PLIES), move)
+        case {"event": "offer", "screen": str(screen), "what": str(kind), "record": str(record)}:
+            if _SCREEN.fullmatch(screen) and kind in OFFERS:
+                return OfferEvent(screen, kind, record)
         case {"event": "answer", "screen": str(screen), "offer": offer, "yes": bool(yes)}:
             if _SCREEN.fullmatch(screen):
-                return AnswerEvent(screen, bounded(offer, 1, MAX_EVENTS), yes)
+                return AnswerEvent(screen, bounded_integer(offer, 1, MAX_EVENTS), yes)
         case {"event": "resign", "screen": str(screen)} if _SCREEN.fullmatch(screen):
             return ResignEvent(screen)
     return None
@@ -172,9 +172,9 @@ def new_screen() -> str:
     return secrets.token_hex(8)
 
 
-def new_word() -> str:
+def draw_check_word() -> str:
     """Return a word of four letters, easy to remember: with it a seat can be taken again."""
-    return secrets.choice([word for word in small_words() if len(word) == 4])
+    return secrets.choice([word for word in check_words() if len(word) == 4])
 
 
 def proof_of(word: str, screen: str) -> str:
@@ -187,14 +187,14 @@ def proof_of(word: str, screen: str) -> str:
 
 
 SUFFIX: Final = ".event"
-HERE: Final = ".here"
-MOST_LISTED: Final = 20_000
+PRESENCE_SUFFIX: Final = ".here"
+MAX_LISTED: Final = 20_000
 """The largest number of files of a folder that are read: a table has a few hundred."""
 
 _EVENT: Final = re.compile(rf"\d{{6}}{re.escape(SUFFIX)}", re.ASCII)
 _COPY: Final = re.compile(r"(\d{6})(?=\D).*event.*", re.ASCII | re.DOTALL)
 """The names that folder synchronisation gives to conflicting copies: ``000007 (Eva's conflicted copy).event``."""
-_PRESENCE: Final = re.compile(rf"[0-9a-z]{{1,64}}{re.escape(HERE)}", re.ASCII)
+_PRESENCE: Final = re.compile(rf"[0-9a-z]{{1,64}}{re.escape(PRESENCE_SUFFIX)}", re.ASCII)
 _FLAGS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
@@ -213,21 +213,21 @@ class TableFolder:
         self.path = path
 
     @classmethod
-    def at(cls, where: object) -> TableFolder:
+    def at(cls, location: object) -> TableFolder:
         """Return the folder of a table, created if needed. Raises ``TableError``, with the reason, if it cannot be."""
-        if not isinstance(where, str | Path) or not str(where).strip() or "\0" in str(where):
+        if not isinstance(location, str | Path) or not str(location).strip() or "\0" in str(location):
             raise TableError(
-                _("{asked} is not a folder: write where the table is, like 'class/table-7'", asked=shown(where))
+                _("{asked} is not a folder: write where the table is, like 'class/table-7'", asked=short_repr(location))
             )
-        path = Path(where).expanduser() if str(where).startswith("~") else Path(where)
-        name = one_line(str(where))
+        path = Path(location).expanduser() if str(location).startswith("~") else Path(location)
+        name = one_line(str(location))
         try:
             path = path.absolute()
             if not path.parent.is_dir():
                 raise TableError(
                     _(
                         "there is no folder {folder}: a table is made in a folder that all its screens can see",
-                        folder=one_line(str(Path(where).parent)),
+                        folder=one_line(str(Path(location).parent)),
                     )
                 )
             with suppress(FileExistsError):
@@ -241,7 +241,7 @@ class TableFolder:
             raise TableError(unusable(name, reason_of(error))) from error
         return cls(path)
 
-    def changed(self) -> int:
+    def modified_ns(self) -> int:
         """Return the time of the last change of the folder in nanoseconds.
 
         Raises ``OSError`` if the folder does not exist.
@@ -299,26 +299,26 @@ class TableFolder:
     def _names(self) -> Iterator[str]:
         with os.scandir(self.path) as entries:
             for count, entry in enumerate(entries):
-                if count == MOST_LISTED:
+                if count == MAX_LISTED:
                     return
                 if not (entry.name.endswith(PART) and SUFFIX in entry.name):
                     yield entry.name
 
     # Who is there.
 
-    def be_here(self, screen: str, times: int) -> None:
+    def write_heartbeat(self, screen: str, times: int) -> None:
         """Record the presence of a screen with a counter; a failure to write it is ignored."""
         with suppress(OSError):
-            opened = os.open(self.path / f"{screen}{HERE}", os.O_WRONLY | os.O_CREAT | _FLAGS, 0o666)
-            with open(opened, "wb") as file:  # noqa: PTH123  # a path has no way to open without waiting
-                if stat.S_ISREG(os.fstat(opened).st_mode):
+            descriptor = os.open(self.path / f"{screen}{PRESENCE_SUFFIX}", os.O_WRONLY | os.O_CREAT | _FLAGS, 0o666)
+            with open(descriptor, "wb") as file:  # noqa: PTH123  # a path has no way to open without waiting
+                if stat.S_ISREG(os.fstat(descriptor).st_mode):
                     file.write(f"{times:012}\n".encode())
 
     def was_here(self, screen: str) -> tuple[int, ...] | None:
         """Return a value that changes each time a screen records its presence."""
-        return self.signature(f"{screen}{HERE}")
+        return self.signature(f"{screen}{PRESENCE_SUFFIX}")
 
 
-def unusable(name: str, reason: str) -> Words:
+def unusable(name: str, reason: str) -> LazyString:
     """Return the sentence that explains why a folder cannot be used."""
     return _("the folder {folder} cannot be used: {reason}", folder=name, reason=reason)

@@ -16,14 +16,14 @@ from mathgames.engine.tables.events import (
     OpenEvent,
     SeatEvent,
     TableFolder,
+    format_event,
     proof_of,
     read_event,
     unusable,
-    written,
 )
 from mathgames.engine.tables.table_game import TableGame, TableState
 from mathgames.language.errors import TableError, UnwritableFile, one_line, reason_of
-from mathgames.language.words import Text, Words, _, _n
+from mathgames.language.words import LazyString, Text, _, _n
 
 
 class Table:
@@ -37,7 +37,7 @@ class Table:
 
     name = ""
     """The name of the table, if it has one."""
-    trouble: Words | None = None
+    problem: LazyString | None = None
     """The reason why the table cannot be used now, if it cannot."""
     remarks: tuple[Text, ...] = ()
     """Irregularities of the place where the events are kept, each in a sentence."""
@@ -74,10 +74,10 @@ class Table:
         """Check for events from other screens, and return whether there are any."""
         return False
 
-    def be_here(self, screen: str) -> None:
+    def send_heartbeat(self, screen: str) -> None:
         """Record the presence of a screen; a browser does so by its requests."""
 
-    def away(self) -> frozenset[str]:
+    def absent_players(self) -> frozenset[str]:
         """Return the players whose screens have not reported for some time."""
         return frozenset()
 
@@ -86,14 +86,14 @@ MOST_TRIES: Final = 50
 """The largest number of attempts to write an event under the next number while others take it first."""
 HALF: Final = 3.0
 """The seconds for which an incomplete event may still be arriving, if a folder has no links."""
-LISTED: Final = 5.0
+LISTING_SECONDS: Final = 5.0
 """The seconds between two listings of the folder."""
-SAID: Final = 20.0
+SIGN_SECONDS: Final = 20.0
 """The seconds after which a screen reports again that it is present."""
-AWAY: Final = 120.0
+AWAY_SECONDS: Final = 120.0
 """The seconds without such a report after which a screen is away."""
 MOST_REMARKS: Final = 3
-LOOKED_AT: Final = 200
+CHECK_BATCH: Final = 200
 """The number of events checked together for changes since they were read; of more, a part is checked each time."""
 
 
@@ -104,26 +104,26 @@ class FolderTable(Table):
     folder is back. Raises ``TableError``, with the reason, if an action is impossible.
     """
 
-    def __init__(self, where: str | Path, record: str, *, clock: Callable[[], float] = time.monotonic) -> None:
-        self.folder = TableFolder.at(where)
-        self.name = one_line(str(where))
+    def __init__(self, location: str | Path, record: str, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self.folder = TableFolder.at(location)
+        self.name = one_line(str(location))
         self._clock = clock
         self._texts: dict[int, str] = {}
-        self._damaged: dict[int, tuple[object, Text]] = {}
+        self._damaged_events: dict[int, tuple[object, Text]] = {}
         self._marks: dict[int, object] = {}  # of the files that were read
-        self._replaced: dict[int, None] = {}
+        self._replaced_numbers: dict[int, None] = {}
         self._looks = 0
-        self._suspected: dict[int, float] = {}  # since when an event may be a half one
+        self._suspects: dict[int, float] = {}  # since when an event may be a half one
         self._waits = False
-        self._changed: int | None = None
-        self._listed = float("-inf")
+        self._folder_time: int | None = None
+        self._listing_time = float("-inf")
         self._copies: dict[str, tuple[int, ...] | None] = {}
-        self._others: tuple[str, ...] = ()
-        self._polled: object = None
-        self._said = (float("-inf"), 0)
+        self._other_screens: tuple[str, ...] = ()
+        self._last_poll: object = None
+        self._last_sign = (float("-inf"), 0)
         self._signs: dict[str, tuple[object, float]] = {}
         if self.folder.read(1) is None:
-            self._write(1, written(OpenEvent(record)))
+            self._write(1, format_event(OpenEvent(record)))
         super().__init__(self._opening().record)
         self._texts[1] = self.folder.read(1) or ""
         self.poll()
@@ -145,16 +145,16 @@ class FolderTable(Table):
     def post(self, event: Event) -> None:
         for _time in range(MOST_TRIES):
             self._catch_up()
-            if self.trouble is not None:
-                raise TableError(self.trouble)
+            if self.problem is not None:
+                raise TableError(self.problem)
             if (reason := self.game.refusal(event)) is not None:
                 raise TableError(reason)
-            number, text = self.number + 1, written(event)
+            number, text = self.number + 1, format_event(event)
             if number > MAX_EVENTS:
                 raise TableError(_("nothing more can happen at this table: take another folder"))
             if not self._waits and self._write(number, text):
                 self._take(number, text)
-                self._polled = self._all_known()
+                self._last_poll = self._observed_state()
                 return
         raise TableError(_("other screens are writing at this table: try again"))
 
@@ -166,33 +166,33 @@ class FolderTable(Table):
 
     def poll(self) -> bool:
         self._catch_up()
-        if self.trouble is None:
+        if self.problem is None:
             self._look_around()
-        before, self._polled = self._polled, self._all_known()
-        return before != self._polled
+        before, self._last_poll = self._last_poll, self._observed_state()
+        return before != self._last_poll
 
-    def _all_known(self) -> tuple[object, ...]:
-        return self.number, self.trouble, self.remarks, self.away(), self.game
+    def _observed_state(self) -> tuple[object, ...]:
+        return self.number, self.problem, self.remarks, self.absent_players(), self.game
 
     def _catch_up(self) -> None:
         """Read the new events, or all of them again if the folder was away."""
-        was_away = self.trouble is not None
+        was_away = self.problem is not None
         try:
-            self.folder.changed()
+            self.folder.modified_ns()
         except OSError as error:
-            self.trouble = _(
+            self.problem = _(
                 "The folder of this table cannot be reached ({reason}). Nothing is lost. Play goes on when it is back.",
                 reason=reason_of(error),
             )
             return
         if was_away and self._is_cleared():
             return
-        self.trouble = None
+        self.problem = None
         try:
             if was_away:
                 self._read_again()
         except TableError as error:  # the folder is another one, and no table
-            self.trouble = _("The folder of this table cannot be used: {reason}.", reason=error.words)
+            self.problem = _("The folder of this table cannot be used: {reason}.", reason=error.words)
             return
         while self.number < MAX_EVENTS and self._read_next():
             pass
@@ -229,7 +229,7 @@ class FolderTable(Table):
     def _may_be_half(self, number: int) -> bool:
         """Check if an unreadable event may still be arriving, which is possible for some seconds."""
         now = self._clock()
-        return now - self._suspected.setdefault(number, now) < HALF
+        return now - self._suspects.setdefault(number, now) < HALF
 
     def _take(self, number: int, text: str) -> None:
         """Apply the event with the next number; one that is not allowed is skipped."""
@@ -245,7 +245,7 @@ class FolderTable(Table):
     def _pass_over(self, number: int, reason: Text) -> None:
         name = self.folder.file(number).name
         self.number, self._waits = number, False
-        self._damaged[number] = self.folder.signature(name), reason
+        self._damaged_events[number] = self.folder.signature(name), reason
         self._tell()
 
     def _read_again(self) -> None:
@@ -254,7 +254,7 @@ class FolderTable(Table):
         If the folder holds another game than this screen has read, the folder counts, and nothing is restored.
         """
         before, opening, game = self._texts, self.folder.read(1) or "", TableGame(self._opening())
-        self._texts, self._damaged, self._marks, self.game = {1: opening}, {}, {}, game
+        self._texts, self._damaged_events, self._marks, self.game = {1: opening}, {}, {}, game
         self.number, self._waits = 1, False
         same = opening == before.get(1)
         while self.number < MAX_EVENTS:
@@ -271,14 +271,14 @@ class FolderTable(Table):
 
     def _look_around(self) -> None:
         now = self._clock()
-        if now - self._listed < LISTED:
+        if now - self._listing_time < LISTING_SECONDS:
             return
         try:
-            changed = self.folder.changed()
-            self._listed = now
+            folder_time = self.folder.modified_ns()
+            self._listing_time = now
             is_other = self._is_other_than_read()
-            if changed != self._changed or self._damaged or is_other:
-                self._changed = changed
+            if folder_time != self._folder_time or self._damaged_events or is_other:
+                self._folder_time = folder_time
                 self._look_at_all(is_other=is_other)
         except (OSError, TableError):
             return  # the next poll says that the folder is away
@@ -286,14 +286,14 @@ class FolderTable(Table):
     def _is_other_than_read(self) -> bool:
         """Check if a file has been replaced since it was read, as by a backup or a synchronised folder."""
         self._looks += 1
-        parts, replaced = 1 + len(self._marks) // LOOKED_AT, len(self._replaced)
+        parts, replaced_count = 1 + len(self._marks) // CHECK_BATCH, len(self._replaced_numbers)
         for number, before in [*self._marks.items()]:
             mark = before if (number + self._looks) % parts else self.folder.signature(self.folder.file(number).name)
             if mark not in (None, before):
                 self._marks[number] = mark
                 if self._text_now(number) != self._texts.get(number):
-                    self._replaced[number] = None
-        return len(self._replaced) > replaced
+                    self._replaced_numbers[number] = None
+        return len(self._replaced_numbers) > replaced_count
 
     def _text_now(self, number: int) -> str | None:
         try:
@@ -304,16 +304,16 @@ class FolderTable(Table):
     def _look_at_all(self, *, is_other: bool) -> None:
         look = self.folder.look()
         copies = {name: self.folder.signature(name) for number, name in look.copies if number <= self.number}
-        healed = any(
+        is_healed = any(
             self.folder.signature(self.folder.file(number).name) != signature
-            for number, (signature, _reason) in self._damaged.items()
+            for number, (signature, _reason) in self._damaged_events.items()
         )
-        missing = sum(signature is None for signature, _reason in self._damaged.values())
-        if copies != self._copies or healed or is_other or look.events < self.number - missing:
+        missing = sum(signature is None for signature, _reason in self._damaged_events.values())
+        if copies != self._copies or is_healed or is_other or look.events < self.number - missing:
             self._copies = copies
             if not self._is_cleared():
                 self._read_again()
-        self._others = look.others
+        self._other_screens = look.others
         self._tell()
 
     def _tell(self) -> None:
@@ -333,38 +333,38 @@ class FolderTable(Table):
                 "{file} was replaced by another file after it was read. The game follows the file that is there now.",
                 file=self.folder.file(number).name,
             )
-            for number in reversed(self._replaced)
+            for number in reversed(self._replaced_numbers)
         ]
         remarks += [
             _("{file} does not count: {reason}.", file=self.folder.file(number).name, reason=reason)
-            for number, (_signature, reason) in reversed(self._damaged.items())
+            for number, (_signature, reason) in reversed(self._damaged_events.items())
         ]
-        if self._others:
+        if self._other_screens:
             remarks.append(
                 _n(
                     "{n} file in the folder does not belong to the table: {names}.",
                     "{n} files in the folder do not belong to the table, such as {names}.",
-                    len(self._others),
-                    names=one_line(self._others[0])[:60],
+                    len(self._other_screens),
+                    names=one_line(self._other_screens[0])[:60],
                 )
             )
         self.remarks = tuple(remarks[:MOST_REMARKS])
 
     # Who is there.
 
-    def be_here(self, screen: str) -> None:
+    def send_heartbeat(self, screen: str) -> None:
         """Record the presence of this screen from time to time."""
-        last, times = self._said
-        if self._clock() - last >= SAID and self.trouble is None:
-            self._said = self._clock(), times + 1
-            self.folder.be_here(screen, times)
+        last, times = self._last_sign
+        if self._clock() - last >= SIGN_SECONDS and self.problem is None:
+            self._last_sign = self._clock(), times + 1
+            self.folder.write_heartbeat(screen, times)
 
-    def away(self) -> frozenset[str]:
-        now, gone = self._clock(), set()
+    def absent_players(self) -> frozenset[str]:
+        now, absent = self._clock(), set()
         for player, seat in self.state.seats.items():
             sign = self.folder.was_here(seat.screen)
             if self._signs.get(seat.screen, (None, 0.0))[0] != sign or seat.screen not in self._signs:
                 self._signs[seat.screen] = sign, now
-            if now - self._signs[seat.screen][1] > AWAY:
-                gone.add(player)
-        return frozenset(gone)
+            if now - self._signs[seat.screen][1] > AWAY_SECONDS:
+                absent.add(player)
+        return frozenset(absent)

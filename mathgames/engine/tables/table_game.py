@@ -43,8 +43,8 @@ class TableSeat:
 class TableOffer:
     """A player's request to the other one, the number of its event, and the ply that it leads to."""
 
-    what: str
-    by: str
+    kind: str
+    player: str
     number: int
     ply: int = 0
     record: str = ""
@@ -63,7 +63,7 @@ class TableState:
     """The ending if the players ended the game."""
     seats: Mapping[str, TableSeat] = field(default_factory=dict)
     offer: TableOffer | None = None
-    declined: TableOffer | None = None
+    declined_offer: TableOffer | None = None
     """The last offer, if it was declined and nothing has happened since."""
 
     def player_at(self, screen: str) -> str | None:
@@ -119,7 +119,7 @@ class TableGame:
         Raises ``TableError``, with the reason, if it does not count; nothing is then changed.
         """
         self._check(event)
-        state = replace(self.state, declined=None)
+        state = replace(self.state, declined_offer=None)
         match event:
             case SeatEvent(screen, player, proof, _word):
                 others = {name: seat for name, seat in state.seats.items() if seat.screen != screen}
@@ -127,32 +127,32 @@ class TableGame:
             case MoveEvent(_screen, _ply, move):
                 self._match.play(move)
                 state = replace(state, offer=None)
-            case OfferEvent(screen, what, record):
-                by = state.player_at(screen) or ""
-                ply = self._own_move(by) if what == TAKE_BACK else None
-                state = replace(state, offer=TableOffer(what, by, number, ply or 0, record))
+            case OfferEvent(screen, kind, record):
+                proposer = state.player_at(screen) or ""
+                ply = self._own_move(proposer) if kind == TAKE_BACK else None
+                state = replace(state, offer=TableOffer(kind, proposer, number, ply or 0, record))
             case AnswerEvent(_screen, _offer, yes):
                 offer = state.offer
                 assert offer is not None  # it was checked
-                state = replace(state, offer=None, declined=None if yes else offer)
+                state = replace(state, offer=None, declined_offer=None if yes else offer)
                 if yes:
-                    state = self._accepted(state, offer)
+                    state = self._accept_offer(state, offer)
             case ResignEvent(screen):
                 self._match.resign(state.player_at(screen))
                 state = replace(state, offer=None)
-        self.state = self._brought_up(state)
+        self.state = self._update_state(state)
 
-    def _accepted(self, state: TableState, offer: TableOffer) -> TableState:
-        if offer.what == TAKE_BACK:
+    def _accept_offer(self, state: TableState, offer: TableOffer) -> TableState:
+        if offer.kind == TAKE_BACK:
             self._match.truncate(offer.ply)
-        elif offer.what == DRAW:
+        elif offer.kind == DRAW:
             self._match.agree_draw()
         else:
             self._match, self._start = beginning(offer.record), offer.record
             state = replace(state, rules=self._match.rules, game=state.game + 1)
         return state
 
-    def _brought_up(self, state: TableState) -> TableState:
+    def _update_state(self, state: TableState) -> TableState:
         match = self._match
         ending = None if match._session.ending is None else Ending(match._session.ending.code, match._session.ended_by)
         return replace(state, moves=match.played, turn=match.turn, outcome=match.outcome, ending=ending)
@@ -169,14 +169,14 @@ class TableGame:
                 self._check_turn(screen, ply)
                 if (refusal := self._match.why_illegal(move)) is not None:
                     raise refusal.error()
-            case OfferEvent(screen, what, record):
-                self._check_offer(self._seated(screen), what, record)
+            case OfferEvent(screen, kind, record):
+                self._check_offer(self._require_player(screen), kind, record)
             case AnswerEvent(screen, number, _yes):
-                player, offer = self._seated(screen), self.state.offer
-                if offer is None or offer.number != number or offer.by == player:
+                player, offer = self._require_player(screen), self.state.offer
+                if offer is None or offer.number != number or offer.player == player:
                     raise TableError(_("nothing is offered that this could answer"))
             case ResignEvent(screen):
-                self._seated(screen)
+                self._require_player(screen)
                 self._goes_on()
 
     def _check_seat(self, event: SeatEvent) -> None:
@@ -184,36 +184,36 @@ class TableGame:
         if player not in state.rules.players:
             raise TableError(_("there is no such player in this game"))
         mine, seat = state.player_at(event.screen), state.seats.get(player)
-        called = state.rules.player_label(player)
+        label = state.rules.player_label(player)
         if mine is not None and state.moves:
             raise TableError(_("this screen plays {player} already", player=state.rules.player_label(mine)))
         if seat is not None and proof_of(event.word, seat.screen) != seat.proof:
-            raise TableError(_("{player} plays at the other screen", player=called))
+            raise TableError(_("{player} plays at the other screen", player=label))
 
     def _check_turn(self, screen: str, ply: int) -> None:
-        player, state = self._seated(screen), self.state
+        player, state = self._require_player(screen), self.state
         self._goes_on()
         if ply != len(state.moves):
             raise TableError(_("the game at the table has changed meanwhile"))
         if player != state.turn:
             raise TableError(_("it is {player}'s turn", player=state.rules.player_label(state.turn)))
 
-    def _check_offer(self, player: str, what: str, record: str) -> None:
+    def _check_offer(self, player: str, kind: str, record: str) -> None:
         if self.state.offer is not None:
             raise TableError(_("the last offer has not been answered yet"))
-        if what == NEW:
+        if kind == NEW:
             if beginning(record).rules.name != self.state.rules.name:
                 raise TableError(_("this table is for another game"))
             return
         self._goes_on()
-        if what == TAKE_BACK and self._own_move(player) is None:
+        if kind == TAKE_BACK and self._own_move(player) is None:
             raise TableError(_("there is no move to take back"))
 
     def _goes_on(self) -> None:
         if (outcome := self._match.outcome) is not None:
             raise self._match.rules.game_over(outcome).error()
 
-    def _seated(self, screen: str) -> str:
+    def _require_player(self, screen: str) -> str:
         player = self.state.player_at(screen)
         if player is None:
             raise TableError(_("this screen only watches"))
@@ -233,10 +233,10 @@ class TableGame:
 def beginning(record: str) -> Match:
     """Return the match of a record before its first move. Raises ``TableError`` if a table cannot play it."""
     try:
-        parsed = Record.parse(record)
-        if parsed.moves or parsed.clock or parsed.ending or parsed.notes:
+        parsed_record = Record.parse(record)
+        if parsed_record.moves or parsed_record.clock or parsed_record.ending or parsed_record.notes:
             raise TableError(_("a game at a table begins before its first move"))
-        match = match_from_record(parsed)
+        match = match_from_record(parsed_record)
     except TableError:
         raise
     except MathgamesError as error:

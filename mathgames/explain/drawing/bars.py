@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Text, Words, _, capital, together
+from mathgames.language.words import LazyString, Text, _, capitalize, join_sentences
 
 BAR_WIDTH = 44  # units of the drawing, as all lengths here
 BAR_GAP = 10
@@ -27,13 +27,13 @@ def histogram(counts: Mapping[int, int], title: Text, values: Text) -> Node:
     Scores of four lines. Score 0: 3. Score 1: 0. Score 2: 1.
     """
     numbers = range(min(counts), max(counts) + 1)
-    most = max(counts.values())
+    largest = max(counts.values())
     title_width = _LETTER_WIDTH * len(title) if isinstance(title, str) else _TITLE_WIDTH
     width = max(2 * _EDGE + len(numbers) * (BAR_WIDTH + BAR_GAP), title_width)
     bars: list[Node] = []
     for place, number in enumerate(numbers):
         count = counts.get(number, 0)
-        x, height = _EDGE + place * (BAR_WIDTH + BAR_GAP), round(count / most * MAX_BAR_HEIGHT)
+        x, height = _EDGE + place * (BAR_WIDTH + BAR_GAP), round(count / largest * MAX_BAR_HEIGHT)
         top = 60 + MAX_BAR_HEIGHT - height
         bars.append(node("rect", {"x": x, "y": top, "width": BAR_WIDTH, "height": height, "fill": "#2b4bb5"}))
         bars.append(_text(str(count), x + BAR_WIDTH // 2, top - 8, 15))
@@ -58,9 +58,9 @@ def histogram(counts: Mapping[int, int], title: Text, values: Text) -> Node:
     )
 
 
-def _sentences(counts: Mapping[int, int], numbers: range, title: Text, values: Text) -> Words:
+def _sentences(counts: Mapping[int, int], numbers: range, title: Text, values: Text) -> LazyString:
     sentences = (_("{values} {number}: {count}.", values=values, number=n, count=counts.get(n, 0)) for n in numbers)
-    return together(_("{title}.", title=title), *map(capital, sentences))
+    return join_sentences(_("{title}.", title=title), *map(capitalize, sentences))
 
 
 def _text(text: Text, x: int, y: int, size: int) -> Node:
@@ -80,9 +80,9 @@ def progress(points: int, goal: int) -> tuple[Node, ...]:
     return node("span", {"class": "mg-goal"}, " ", _("of {goal}", goal=goal)), bar(points / goal)
 
 
-def bar(done: float) -> Node:
+def bar(share: float) -> Node:
     """Draw a bar of which a share, from 0 to 1, is filled."""
-    length = round(min(max(done, 0.0), 1.0) * LENGTH, 1)
+    length = round(min(max(share, 0.0), 1.0) * LENGTH, 1)
     return node(
         "svg",
         {"class": "mg-bar", "viewBox": f"0 0 {LENGTH} 8", "preserveAspectRatio": "none", "aria-hidden": "true"},

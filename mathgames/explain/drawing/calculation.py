@@ -19,10 +19,10 @@ from mathgames.explain.derivation import (
 from mathgames.explain.drawing.counters import drawn_counters, drawn_taking_away
 from mathgames.explain.drawing.lesson import drawn_ring
 from mathgames.explain.drawing.number_line import drawn_jumps, drawn_two_walks, drawn_walk
-from mathgames.explain.mathml import equation
+from mathgames.explain.mathml import render_equation
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.speech import spoken_equation
-from mathgames.language.words import _, capital
+from mathgames.language.words import _, capitalize
 
 
 @lru_cache(maxsize=256)  # the same few sums come again and again in a game
@@ -47,15 +47,17 @@ def illustrate(illustration: Illustration) -> Node:
             return drawn_ring(illustration)
 
 
-def calculation(derivation: Derivation, *, alone: bool = False, known: frozenset[str] = frozenset()) -> Node:
-    """Draw the calculation, without its equation if that is already ``alone`` below it.
+def draw_calculation(
+    derivation: Derivation, *, standalone: bool = False, known_rules: frozenset[str] = frozenset()
+) -> Node:
+    """Draw the calculation, without its equation if that is already ``standalone`` below it.
 
-    Where the key of its rule is ``known``, the reason is folded away as well.
+    Where the key of its rule is ``known_rules``, the reason is folded away as well.
     """
     reason, expression, result = derivation.reason, derivation.expression, derivation.result
     if reason is None:
         return node(
-            "div", {"class": "mg-calculation"}, node("p", {"class": "mg-formula"}, equation(expression, result))
+            "div", {"class": "mg-calculation"}, node("p", {"class": "mg-formula"}, render_equation(expression, result))
         )
     sentence = (
         _illustration(reason.picture) if reason.picture is not None else None,
@@ -67,20 +69,20 @@ def calculation(derivation: Derivation, *, alone: bool = False, known: frozenset
         ),
         _chain(derivation.steps, reason) if len(derivation.steps) > 1 or len(reason.illustrations) > 1 else None,
     )
-    shown = None if alone else node("p", {"class": "mg-formula"}, equation(expression, result))
-    if reason.rule.key in known:
+    formula = None if standalone else node("p", {"class": "mg-formula"}, render_equation(expression, result))
+    if reason.rule.key in known_rules:
         return node(
             "div",
             {"class": "mg-calculation"},
-            shown,
+            formula,
             node(
                 "details",
                 {"class": "mg-known", "key": reason.rule.key},
-                node("summary", None, capital(reason.rule.name)),
+                node("summary", None, capitalize(reason.rule.name)),
                 *sentence,
             ),
         )
-    return node("div", {"class": "mg-calculation"}, _rule(reason.rule), shown, *sentence)
+    return node("div", {"class": "mg-calculation"}, _rule(reason.rule), formula, *sentence)
 
 
 def _chain(steps: tuple[Step, ...], reason: Step) -> Node:
@@ -97,7 +99,7 @@ def _step(step: Step, illustrations: tuple[Illustration, ...]) -> Node:
         "li",
         None,
         _rule(step.rule),
-        node("p", {"class": "mg-formula"}, equation(step.before, step.after, step.focus)),
+        node("p", {"class": "mg-formula"}, render_equation(step.before, step.after, step.focus)),
         node("p", {"class": "mg-note"}, step.note),
         *map(_illustration, illustrations),
     )
@@ -105,7 +107,7 @@ def _step(step: Step, illustrations: tuple[Illustration, ...]) -> Node:
 
 def _rule(rule: Rule) -> Node:
     convention = node("span", {"class": "mg-convention"}, _("rule of this game")) if rule.convention else None
-    return node("p", {"class": "mg-rule", "title": rule.statement}, capital(rule.name), convention)
+    return node("p", {"class": "mg-rule", "title": rule.statement}, capitalize(rule.name), convention)
 
 
 def _illustration(picture: Illustration) -> Node:

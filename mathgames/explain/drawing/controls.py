@@ -12,10 +12,16 @@ from mathgames.language.words import Text
 
 
 def button(
-    label: Node, intent: list[Any], *, enabled: bool = True, kind: str = "", name: Text | None = None, **more: Any
+    label: Node,
+    intent: list[Any],
+    *,
+    enabled: bool = True,
+    kind: str = "",
+    name: Text | None = None,
+    **extra_attributes: Any,
 ) -> Node:
     """Draw a button that sends an intent to Python; a disabled one sends nothing and stays reachable."""
-    attributes: dict[str, Any] = {"class": kind or None, "aria-label": name, **more}
+    attributes: dict[str, Any] = {"class": kind or None, "aria-label": name, **extra_attributes}
     if enabled:
         return node("button", {**attributes, "intent": intent}, label)
     return node("button", {**attributes, "aria-disabled": "true"}, label)
@@ -27,22 +33,27 @@ def switch(
     key: str | None = None,
     *,
     on: bool,
-    what: Text | None = None,
+    description: Text | None = None,
     enabled: bool = True,
     lang: str | None = None,
     kind: str | None = None,
     name: Text | None = None,
 ) -> Node:
-    """Draw a button that is pressed while something is on; ``what`` explains its short label in a sentence.
+    """Draw a button that is pressed while something is on; ``description`` explains its short label in a sentence.
 
     It needs a ``key`` only among siblings that come and go.
 
     ``lang`` is the language of its label, if that is always the same, and ``name`` how it is named if the label alone
     would not do.
     """
-    pressed = {"class": kind, "aria-label": name, "aria-pressed": "true" if on else "false", "aria-description": what}
+    attributes = {
+        "class": kind,
+        "aria-label": name,
+        "aria-pressed": "true" if on else "false",
+        "aria-description": description,
+    }
     asks: dict[str, Any] = {"intent": intent} if enabled else {"aria-disabled": "true"}
-    return node("button", {"key": key, "lang": lang, **pressed, **asks}, label)
+    return node("button", {"key": key, "lang": lang, **attributes, **asks}, label)
 
 
 _SIDE: Final = 24  # units of the drawing

@@ -18,7 +18,7 @@ from fractions import Fraction
 from mathgames.explain.derivation import Counters, TakeAway
 from mathgames.explain.nodes import Attributes, Node, node
 from mathgames.explain.speech import spoken_number
-from mathgames.language.words import MINUS, Text, Words, _, _n, listed, together
+from mathgames.language.words import MINUS, LazyString, Text, _, _n, join_sentences, join_with_and
 
 WIDTH = 480  # units of the drawing, as all lengths here
 FONT_SIZE = 26
@@ -38,10 +38,10 @@ def drawn_counters(picture: Counters) -> Node:
     5 positive counters and 3 negative counters; 3 zero pairs cancel; worth 2.
     """
     table = _Table(picture.positive, picture.negative)
-    struck = (
+    strokes = (
         node("path", {"class": "mg-pair", "d": table.frame(at) + table.strike(at)}) for at in range(picture.pairs)
     )
-    return table.drawing(_of_counters(picture), struck, picture.positive - picture.negative)
+    return table.drawing(_of_counters(picture), strokes, picture.positive - picture.negative)
 
 
 def drawn_lying(positive: int, negative: int) -> Node:
@@ -50,7 +50,7 @@ def drawn_lying(positive: int, negative: int) -> Node:
     >>> print(drawn_lying(4, 6)[1]["aria-label"])
     4 positive counters and 6 negative counters
     """
-    return _Table(positive, negative).drawing(listed(counters_in_words(positive, negative)), (), None)
+    return _Table(positive, negative).drawing(join_with_and(counters_in_words(positive, negative)), (), None)
 
 
 def drawn_taking_away(picture: TakeAway) -> Node:
@@ -60,17 +60,17 @@ def drawn_taking_away(picture: TakeAway) -> Node:
     There are 6 negative counters. 5 negative counters are taken away. What is left is worth negative 1.
     """
     table = _Table(picture.positive, picture.negative)
-    kind, lie_there = (0, picture.positive) if picture.taken > 0 else (table.kinds - 1, picture.negative)
-    gone = range(lie_there - abs(picture.taken), lie_there)
+    kind, lie_there = (0, picture.positive) if picture.subtrahend > 0 else (table.kinds - 1, picture.negative)
+    indices = range(lie_there - abs(picture.subtrahend), lie_there)
     marks = [
         node("path", {"class": "mg-put", "d": table.frame(at), "stroke-dasharray": "6 5"})
         for at in range(picture.pairs)
     ]
-    marks += (node("path", {"class": "mg-taken", "d": table.cross(at, kind)}) for at in gone)
+    marks += (node("path", {"class": "mg-taken", "d": table.cross(at, kind)}) for at in indices)
     return table.drawing(_of_taking_away(picture), marks, picture.left)
 
 
-def counters_in_words(positive: int, negative: int) -> list[Words]:
+def counters_in_words(positive: int, negative: int) -> list[LazyString]:
     """Return the number of counters of each sign that is present, as one phrase per sign."""
     kinds = []
     if positive:
@@ -80,9 +80,9 @@ def counters_in_words(positive: int, negative: int) -> list[Words]:
     return kinds
 
 
-def _of_counters(picture: Counters) -> Words:
+def _of_counters(picture: Counters) -> LazyString:
     kinds = counters_in_words(picture.positive, picture.negative)
-    counters = listed(kinds) if kinds else _("no counters")
+    counters = join_with_and(kinds) if kinds else _("no counters")
     worth = spoken_number(Fraction(picture.positive - picture.negative))
     if not picture.pairs:
         return _("{counters}; worth {worth}.", counters=counters, worth=worth)
@@ -95,7 +95,7 @@ def _of_counters(picture: Counters) -> Words:
     )
 
 
-def _of_taking_away(picture: TakeAway) -> Words:
+def _of_taking_away(picture: TakeAway) -> LazyString:
     if picture.have > 0:
         first = _n("There is {n} positive counter.", "There are {n} positive counters.", picture.have)
     elif picture.have < 0:
@@ -105,12 +105,16 @@ def _of_taking_away(picture: TakeAway) -> Words:
     put = None
     if picture.pairs:
         put = _n("{n} zero pair is put down.", "{n} zero pairs are put down.", picture.pairs)
-    if picture.taken > 0:
-        taken = _n("{n} positive counter is taken away.", "{n} positive counters are taken away.", picture.taken)
+    if picture.subtrahend > 0:
+        sentence = _n(
+            "{n} positive counter is taken away.", "{n} positive counters are taken away.", picture.subtrahend
+        )
     else:
-        taken = _n("{n} negative counter is taken away.", "{n} negative counters are taken away.", -picture.taken)
+        sentence = _n(
+            "{n} negative counter is taken away.", "{n} negative counters are taken away.", -picture.subtrahend
+        )
     left = _("What is left is worth {worth}.", worth=spoken_number(Fraction(picture.left)))
-    return together(first, put, taken, left)
+    return join_sentences(first, put, sentence, left)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from math import hypot
 from typing import Any, Final, NamedTuple
 
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import LazyString, Text, _
 
 UNIT = 100
 INSET = 3
@@ -45,13 +45,13 @@ def board(
     rows_of_cells: Iterable[Node],
     margin: Mapping[str, int],
     surround: Iterable[Node] = (),
-    above: Sequence[Node] = (),
+    top_layer: Sequence[Node] = (),
 ) -> list[Any]:
     """Return the whole board as an SVG node.
 
     ``margin`` is the room left around the squares, by ``left``, ``right``, ``top`` and ``bottom``; ``surround`` is
-    drawn there, in the coordinates of the squares. ``above`` is drawn over the pieces: what has to stay readable on an
-    occupied square. ``rows_of_cells`` are made by ``row``.
+    drawn there, in the coordinates of the squares. ``top_layer`` is drawn over the pieces: what has to stay readable
+    on an occupied square. ``rows_of_cells`` are made by ``draw_row``.
     """
     width = columns * UNIT + margin["left"] + margin["right"]
     height = rows * UNIT + margin["top"] + margin["bottom"]
@@ -64,7 +64,7 @@ def board(
         },
         node("g", {"class": "mg-ground", "aria-hidden": "true"}, *surround, *ground, _edge(rows, columns)),
         node("g", {"class": "mg-pieces", "aria-hidden": "true"}, *pieces),
-        node("g", {"class": "mg-above", "aria-hidden": "true"}, *above) if above else None,
+        node("g", {"class": "mg-above", "aria-hidden": "true"}, *top_layer) if top_layer else None,
         node(
             "g",
             {
@@ -80,7 +80,7 @@ def board(
     )
 
 
-def row(number: int, label: Text, cells: Iterable[Node]) -> Node:
+def draw_row(number: int, label: Text, cells: Iterable[Node]) -> Node:
     """Draw a row of cells; the topmost row has the number 1.
 
     It is named for screen readers, so that they do not read the names of all cells in one breath.
@@ -93,24 +93,24 @@ def _edge(rows: int, columns: int) -> Node:
     return node("rect", {"class": "mg-edge", "x": -2, "y": -2, "width": columns * UNIT + 4, "height": rows * UNIT + 4})
 
 
-_TOUCHED: Final = node("path", {"class": "mg-cell", "d": f"M2 2h{UNIT - 4}v{UNIT - 4}h-{UNIT - 4}z"})
+_TOUCH_AREA: Final = node("path", {"class": "mg-cell", "d": f"M2 2h{UNIT - 4}v{UNIT - 4}h-{UNIT - 4}z"})
 """The transparent square of a cell: the same node in all cells, and so rendered once."""
 
 
 def cell(cell: Cell) -> Node:
     """Draw a square as a cell of the grid: transparent, and named."""
-    drawn = named_cell(cell.at, corner(cell.row, cell.column), cell.label)
-    drawn[1]["aria-colindex"] = str(cell.column + 1)
-    return drawn
+    node_tree = named_cell(cell.at, corner(cell.row, cell.column), cell.label)
+    node_tree[1]["aria-colindex"] = str(cell.column + 1)
+    return node_tree
 
 
 def named_cell(at: str, shift: Sequence[float], label: Text) -> list[Any]:
     """Draw a named cell at this corner, in a row that tells the columns of its cells."""
-    return ["g", {"at": at, "role": "gridcell", "shift": shift, "aria-label": label}, _TOUCHED]
+    return ["g", {"at": at, "role": "gridcell", "shift": shift, "aria-label": label}, _TOUCH_AREA]
 
 
 @cache
-def chequered(rows: int, columns: int) -> tuple[Node, Node]:
+def draw_checkerboard(rows: int, columns: int) -> tuple[Node, Node]:
     """Draw the ground of a whole board: dark squares on light, the one at the top left light."""
     corners = (corner(row, column) for row in range(rows) for column in range(columns) if (row + column) % 2)
     dark = "".join(f"M{x} {y}h{UNIT}v{UNIT}h-{UNIT}z" for x, y in corners)
@@ -133,12 +133,12 @@ def piece(key: str, at: str, row: int, column: int, kind: str, *drawing: Node) -
 
 def left_mark(row: int, column: int) -> Node:
     """Draw the mark of the square that the last move left: four corner brackets."""
-    x, y, near, far, arm = column * UNIT, row * UNIT, INSET, UNIT - INSET, 18
+    x, y, start, end, arm = column * UNIT, row * UNIT, INSET, UNIT - INSET, 18
     corners = (
-        f"M{x + near} {y + near + arm}V{y + near}H{x + near + arm}",
-        f"M{x + far - arm} {y + near}H{x + far}V{y + near + arm}",
-        f"M{x + far} {y + far - arm}V{y + far}H{x + far - arm}",
-        f"M{x + near + arm} {y + far}H{x + near}V{y + far - arm}",
+        f"M{x + start} {y + start + arm}V{y + start}H{x + start + arm}",
+        f"M{x + end - arm} {y + start}H{x + end}V{y + start + arm}",
+        f"M{x + end} {y + end - arm}V{y + end}H{x + end - arm}",
+        f"M{x + start + arm} {y + end}H{x + start}V{y + end - arm}",
     )
     return node("path", {"class": "mg-last", "d": "".join(corners)})
 
@@ -167,10 +167,10 @@ def told_move(origin: tuple[int, int], target: tuple[int, int]) -> Node:
     """Draw the arrow of a move that a hint tells, from square to square, which leaves the middle of both readable."""
     (y, x), (far_y, far_x) = (((row + 0.5) * UNIT, (column + 0.5) * UNIT) for row, column in (origin, target))
     way = hypot(far_x - x, far_y - y)
-    across, down = (far_x - x) / way, (far_y - y) / way
+    dx, dy = (far_x - x) / way, (far_y - y) / way
     tip = way - 30
     outline = ((26, 7), (tip - 28, 7), (tip - 28, 22), (tip, 0), (tip - 28, -22), (tip - 28, -7), (26, -7))
-    points = (f"{x + on * across - off * down:.1f} {y + on * down + off * across:.1f}" for on, off in outline)
+    points = (f"{x + on * dx - off * dy:.1f} {y + on * dy + off * dx:.1f}" for on, off in outline)
     return node("path", {"class": "mg-advice mg-advice-arrow", "d": f"M{'L'.join(points)}Z"})
 
 
@@ -181,24 +181,24 @@ def plain_mark() -> dict[str, Any]:
     return {"label": _("can move here"), "node": dot}
 
 
-def outlined(kind: str) -> Node:
+def draw_frame_mark(kind: str) -> Node:
     """Draw a frame around a square, which leaves its content readable."""
     return node("g", {"class": f"mg-mark {kind}"}, _frame("mg-frame"))
 
 
-def framed(kind: str, sign: str = "", drawn: str = "") -> Node:
+def draw_badge_mark(kind: str, sign: str = "", path_data: str = "") -> Node:
     """Draw a frame around a square with a sign on a badge in its top right corner, drawn around the origin."""
-    strokes = {"class": "mg-badge-sign", "transform": f"translate({UNIT - 18} 18)", "d": drawn}
+    strokes = {"class": "mg-badge-sign", "transform": f"translate({UNIT - 18} 18)", "d": path_data}
     return node(
         "g",
         {"class": f"mg-mark {kind}"},
         _frame("mg-frame"),
         node("circle", {"class": "mg-badge", "cx": UNIT - 18, "cy": 18, "r": 15}),
-        node("path", strokes) if drawn else caption(sign, UNIT - 18, 19, "mg-badge-sign"),
+        node("path", strokes) if path_data else caption(sign, UNIT - 18, 19, "mg-badge-sign"),
     )
 
 
-def picked_mark(label: Words) -> dict[str, Any]:
+def picked_mark(label: LazyString) -> dict[str, Any]:
     """Return the mark of the square whose piece is picked up."""
     return {"label": label, "node": _frame("mg-mark mg-picked")}
 
@@ -214,32 +214,32 @@ CROSS: Final[Node] = node(
 """The mark over a wrong part of a picture, around its middle."""
 
 
-def named(part: Text) -> Words:
+def wrong_part_name(part: Text) -> LazyString:
     """Return the name of a wrong part."""
     return _("{part}, not right yet", part=part)
 
 
-def named_right(part: Text) -> Words:
+def right_part_name(part: Text) -> LazyString:
     """Return the name of a right part."""
     return _("{part}, right", part=part)
 
 
-def named_given(part: Text) -> Words:
+def given_part_name(part: Text) -> LazyString:
     """Return the name of an answered part if nothing is right or wrong."""
     return _("{part}, your answer", part=part)
 
 
-_RIGHT: Final = framed("mg-adds", drawn="M-9 0L-6 -3L-2 1L6 -7L9 -4L-2 7Z")
-_WRONG: Final = framed("mg-risky", drawn="M-8 -5L-5 -8L0 -3L5 -8L8 -5L3 0L8 5L5 8L0 3L-5 8L-8 5L-3 0Z")
+_RIGHT: Final = draw_badge_mark("mg-adds", path_data="M-9 0L-6 -3L-2 1L6 -7L9 -4L-2 7Z")
+_WRONG: Final = draw_badge_mark("mg-risky", path_data="M-8 -5L-5 -8L0 -3L5 -8L8 -5L3 0L8 5L5 8L0 3L-5 8L-8 5L-3 0Z")
 
 
-def on_board(drawn: Node, answered: Mapping[str, bool]) -> Node:
+def on_board(tree: Node, verdicts: Mapping[str, bool]) -> Node:
     """Draw the same board with the squares of an answer marked, each by whether it is right."""
-    if not isinstance(drawn, list):
-        return drawn
-    tag, attributes, *children = drawn
-    if attributes.get("role") == "gridcell" and (right := answered.get(attributes["at"])) is not None:
-        called = attributes["aria-label"]
-        called = named_right(called) if right else named(called)
-        return [tag, {**attributes, "aria-label": called}, *children, _RIGHT if right else _WRONG]
-    return [tag, attributes, *(on_board(child, answered) for child in children)]
+    if not isinstance(tree, list):
+        return tree
+    tag, attributes, *children = tree
+    if attributes.get("role") == "gridcell" and (right := verdicts.get(attributes["at"])) is not None:
+        label = attributes["aria-label"]
+        label = right_part_name(label) if right else wrong_part_name(label)
+        return [tag, {**attributes, "aria-label": label}, *children, _RIGHT if right else _WRONG]
+    return [tag, attributes, *(on_board(child, verdicts) for child in children)]

@@ -9,27 +9,29 @@ from mathgames.explain.derivation import Ring
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
 
 class IllustratedStep(NamedTuple):
     """A small picture and the sentence below it, which says all that can be seen."""
 
     picture: Node
-    sentence: Words
+    sentence: LazyString
 
 
-def lesson(aim: Words, shown: Iterable[IllustratedStep], marks: Iterable[Mapping[str, Any]] = ()) -> tuple[Node, ...]:
+def lesson(
+    aim: LazyString, steps_shown: Iterable[IllustratedStep], marks: Iterable[Mapping[str, Any]] = ()
+) -> tuple[Node, ...]:
     """Draw the panel "How to play"; ``marks`` are those of the gesture, each with its label and its node."""
     legend = [node("li", None, _square(mark["node"]), node("span", None, mark["label"])) for mark in marks]
-    steps = (node("li", None, one.picture, node("p", None, one.sentence)) for one in shown)
+    steps = (node("li", None, one.picture, node("p", None, one.sentence)) for one in steps_shown)
     children = (node("p", {"class": "mg-aim"}, aim), node("ol", {"class": "mg-lesson"}, *steps))
     if not legend:
         return children
     return (*children, node("h3", None, _("What the marks mean")), node("ul", {"class": "mg-legend"}, *legend))
 
 
-def at_a_glance(goal: Words, picture: Node) -> Node:
+def at_a_glance(goal: LazyString, picture: Node) -> Node:
     """Draw the goal in one line beside one picture, in the place of later results."""
     return node("div", {"class": "mg-glance"}, picture, node("p", {"class": "mg-aim"}, goal))
 
@@ -45,13 +47,13 @@ def _square(mark: Node) -> Node:
     return node("svg", {"class": "mg-small", "viewBox": f"0 0 {UNIT} {UNIT}", "aria-hidden": "true"}, mark)
 
 
-def squares(rows: int, columns: int, *drawn: Node) -> Node:
+def squares(rows: int, columns: int, *children: Node) -> Node:
     """Draw a part of a board with its pieces; the sentences beside the picture describe it."""
     return node(
         "svg",
         {"class": "mg-small", "viewBox": f"-4 -4 {columns * UNIT + 8} {rows * UNIT + 8}", "aria-hidden": "true"},
-        *grid.chequered(rows, columns),
-        *drawn,
+        *grid.draw_checkerboard(rows, columns),
+        *children,
     )
 
 
@@ -65,10 +67,10 @@ def standing(piece: Node, row: int, column: int) -> Node:
 def arrow(start: tuple[float, float], end: tuple[float, float]) -> Node:
     """Draw the arrow of a move, from the middle of one square to that of another, both by row and column."""
     (y1, x1), (y2, x2) = ((at[0] * UNIT + UNIT / 2, at[1] * UNIT + UNIT / 2) for at in (start, end))
-    long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
-    across, down = (x2 - x1) / long, (y2 - y1) / long
-    x1, y1, x2, y2 = x1 + across * 40, y1 + down * 40, x2 - across * 40, y2 - down * 40
-    wing = [(x2 - 20 * across + s * 14 * down, y2 - 20 * down - s * 14 * across) for s in (1, -1)]
+    length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    dx, dy = (x2 - x1) / length, (y2 - y1) / length
+    x1, y1, x2, y2 = x1 + dx * 40, y1 + dy * 40, x2 - dx * 40, y2 - dy * 40
+    wing = [(x2 - 20 * dx + s * 14 * dy, y2 - 20 * dy - s * 14 * dx) for s in (1, -1)]
     head = f"M{wing[0][0]:.0f} {wing[0][1]:.0f}L{x2:.0f} {y2:.0f}L{wing[1][0]:.0f} {wing[1][1]:.0f}"
     return node("path", {"class": "mg-route", "d": f"M{x1:.0f} {y1:.0f}L{x2:.0f} {y2:.0f}{head}"})
 

@@ -17,7 +17,7 @@ from mathgames.explain.derivation import Groups, TwoWalks, Walk
 from mathgames.explain.nodes import Attributes, Node, node
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import spoken_number
-from mathgames.language.words import MINUS, Text, Words, _, _n
+from mathgames.language.words import MINUS, LazyString, Text, _, _n
 
 WIDTH = 480  # units of the drawing, as all lengths here
 FONT_SIZE = 26
@@ -44,29 +44,29 @@ class _Line:
     ground: int
 
     @classmethod
-    def around(cls, points: Iterable[Fraction], unit: Fraction, ground: int = _GROUND) -> _Line:
+    def fit_points(cls, points: Iterable[Fraction], unit: Fraction, ground: int = _GROUND) -> _Line:
         """Return the piece of line that holds the points with a little room on both sides.
 
         ``unit`` is the finest tick wanted.
         """
         low, high = min(points := list(points)), max(points)
-        step = _coarsened(unit, lambda step: high - low <= step * _MAX_TICKS)
+        step = _coarsen(unit, lambda step: high - low <= step * _MAX_TICKS)
         return cls(step * (floor(low / step) - 1), step * (ceil(high / step) + 1), step, ground)
 
     @classmethod
     def for_walk(cls, start: Fraction, end: Fraction, ground: int = _GROUND) -> _Line:
         """Return the piece for a walk, with zero on it where there is room."""
-        return cls.around(_with_zero([start, end]), Fraction(1, _common_denominator(start, end)), ground)
+        return cls.fit_points(_with_zero([start, end]), Fraction(1, _common_denominator(start, end)), ground)
 
     def x(self, value: Fraction) -> int:
         return _EDGE + round(float(value - self.low) / float(self.high - self.low) * (WIDTH - 2 * _EDGE))
 
-    def labelled(self) -> list[Fraction]:
+    def labelled_ticks(self) -> list[Fraction]:
         """Return the ticks at equal distances from each other, and from zero, that have room for labels."""
         ticks = self.ticks()
         room = max(_width(value) for value in ticks)
-        apart = _coarsened(self.step, lambda step: self.x(self.low + step) - self.x(self.low) >= room)
-        return [value for value in ticks if (value / apart).denominator == 1]
+        spacing = _coarsen(self.step, lambda step: self.x(self.low + step) - self.x(self.low) >= room)
+        return [value for value in ticks if (value / spacing).denominator == 1]
 
     def ticks(self) -> list[Fraction]:
         return [self.low + self.step * number for number in range(int((self.high - self.low) / self.step) + 1)]
@@ -78,15 +78,15 @@ def drawn_walk(picture: Walk) -> Node:
     >>> print(drawn_walk(Walk(Fraction(5), Fraction(-3)))[1]["aria-label"])
     Number line: start at 5, go 3 to the left and arrive at 2.
     """
-    start, end = picture.start, picture.start + picture.by
+    start, end = picture.start, picture.start + picture.change
     line = _Line.for_walk(start, end)
-    strokes, filled = [], []
-    for here, there in pairwise(picture.stops):
-        by = ("+" if there > here else "") + plain_number(there - here)
-        arch, head = _jump(line, here, there, 100)
+    strokes, labels = [], []
+    for start_value, end_value in pairwise(picture.stops):
+        step_text = ("+" if end_value > start_value else "") + plain_number(end_value - start_value)
+        arch, head = _jump(line, start_value, end_value, 100)
         strokes.append(arch)
-        filled += [head, _caption(_inside((line.x(here) + line.x(there)) // 2, by), 26, by)]
-    return _drawing(_spoken_walk(picture), line, (start, end), strokes, filled)
+        labels += [head, _caption(_clamp_x((line.x(start_value) + line.x(end_value)) // 2, step_text), 26, step_text)]
+    return _drawing(_spoken_walk(picture), line, (start, end), strokes, labels)
 
 
 def drawn_two_walks(picture: TwoWalks) -> Node:
@@ -95,21 +95,21 @@ def drawn_two_walks(picture: TwoWalks) -> Node:
     >>> str(drawn_two_walks(TwoWalks(Fraction(3), Fraction(5)))[1]["aria-label"]).split(". ")[1]
     'To subtract 5, face right and go 5 backward'
     """
-    start, end, taken = picture.start, picture.end, picture.taken
+    start, end, subtrahend = picture.start, picture.end, picture.subtrahend
     line = _Line.for_walk(start, end, _LOW_GROUND)
-    subtracted = f"{MINUS} ({plain_number(taken)})" if taken < 0 else f"{MINUS} {plain_number(taken)}"
-    added = f"+ ({plain_number(-taken)})" if taken > 0 else f"+ {plain_number(-taken)}"
-    middle, facing = WIDTH // 2, 1 if taken > 0 else -1
+    subtraction = f"{MINUS} ({plain_number(subtrahend)})" if subtrahend < 0 else f"{MINUS} {plain_number(subtrahend)}"
+    addition = f"+ ({plain_number(-subtrahend)})" if subtrahend > 0 else f"+ {plain_number(-subtrahend)}"
+    middle, facing = WIDTH // 2, 1 if subtrahend > 0 else -1
     strokes = [_path("mg-drop", f"M{line.x(x)} 46V{line.ground - 10}") for x in (start, end)]
-    filled = [
-        _caption(middle, 26, _("{operation}: backward", operation=subtracted)),
-        _caption(middle, 92, _("{operation}: forward", operation=added)),
+    labels = [
+        _caption(middle, 26, _("{operation}: backward", operation=subtraction)),
+        _caption(middle, 92, _("{operation}: forward", operation=addition)),
     ]
     for y, faces in ((46, facing), (112, -facing)):
         shaft, *tips = _straight(line, start, end, y, faces)
         strokes.append(shaft)
-        filled += tips
-    return _drawing(_spoken_two_walks(picture), line, (start, end), strokes, filled)
+        labels += tips
+    return _drawing(_spoken_two_walks(picture), line, (start, end), strokes, labels)
 
 
 def drawn_jumps(picture: Groups) -> Node:
@@ -120,7 +120,7 @@ def drawn_jumps(picture: Groups) -> Node:
     """
     landings = [picture.size * number for number in range(picture.count + 1)]
     end = landings[-1]
-    line = _Line.around(landings, Fraction(1, _common_denominator(*landings)))
+    line = _Line.fit_points(landings, Fraction(1, _common_denominator(*landings)))
     arches, heads = zip(*(_jump(line, start, stop, 70) for start, stop in pairwise(landings)), strict=True)
     # How long the caption is depends on the language, so it stands where it has the whole width: the jumps take up
     # nearly all of it, and their middle is the picture's.
@@ -142,44 +142,47 @@ def drawn_jumps(picture: Groups) -> Node:
     )
 
 
-_ANSWER: Words = _("your answer")
+_ANSWER: LazyString = _("your answer")
 
 
 def drawn_landings(
-    start: Fraction | None, answer: Fraction, right: Fraction | None = None, flagged: Words = _ANSWER
+    start: Fraction | None, answer: Fraction, right: Fraction | None = None, flag_text: LazyString = _ANSWER
 ) -> Node:
     """Draw an answer on the number line, and below it the correct result once that is shown.
 
-    ``start`` is the first number of the calculation. A flag with the text ``flagged`` marks the answer above the line.
+    ``start`` is the first number of the calculation. A flag with the text ``flag_text`` marks the answer above the
+    line.
 
     >>> print(drawn_landings(Fraction(5), Fraction(8))[1]["aria-label"])
     Number line: from 5 your answer lands on 8.
     """
-    known = [point for point in (start, answer, right) if point is not None]
-    line = _Line.around(_with_zero(known), Fraction(1, _common_denominator(*known)))
-    here = line.x(answer)
-    flag = _path("mg-given", f"M{here} {line.ground - 10}V{line.ground - 58}h26v20h-26")
-    caption = _caption(_inside(here, "x" * 12), 26, flagged)
+    points = [point for point in (start, answer, right) if point is not None]
+    line = _Line.fit_points(_with_zero(points), Fraction(1, _common_denominator(*points)))
+    flag_x = line.x(answer)
+    flag = _path("mg-given", f"M{flag_x} {line.ground - 10}V{line.ground - 58}h26v20h-26")
+    caption = _caption(_clamp_x(flag_x, "x" * 12), 26, flag_text)
     ends = (answer if start is None else start, answer if right is None else right)
     return _drawing(_spoken_landings(start, answer, right), line, ends, [flag], [caption])
 
 
-def _spoken_landings(start: Fraction | None, answer: Fraction, right: Fraction | None) -> Words:
-    there = spoken_number(answer)
+def _spoken_landings(start: Fraction | None, answer: Fraction, right: Fraction | None) -> LazyString:
+    answer_text = spoken_number(answer)
     if start is None:
         if right is None:
-            return _("Number line: your answer lands on {given}.", given=there)
+            return _("Number line: your answer lands on {given}.", given=answer_text)
         return _(
             "Number line: your answer lands on {given}, but the result is at {right}.",
-            given=there,
+            given=answer_text,
             right=spoken_number(right),
         )
     if right is None:
-        return _("Number line: from {start} your answer lands on {given}.", start=spoken_number(start), given=there)
+        return _(
+            "Number line: from {start} your answer lands on {given}.", start=spoken_number(start), given=answer_text
+        )
     return _(
         "Number line: from {start} your answer lands on {given}, but the result is at {right}.",
         start=spoken_number(start),
-        given=there,
+        given=answer_text,
         right=spoken_number(right),
     )
 
@@ -190,7 +193,7 @@ def _width(value: Fraction) -> int:
 
 
 def _drawing(
-    label: Words, line: _Line, ends: tuple[Fraction, Fraction], strokes: Iterable[Node], filled: Iterable[Node]
+    label: LazyString, line: _Line, ends: tuple[Fraction, Fraction], strokes: Iterable[Node], shapes: Iterable[Node]
 ) -> Node:
     start, end = ends
     labels, height = _labels(line, start, end)
@@ -200,7 +203,7 @@ def _drawing(
         "svg",
         {"class": "mg-picture mg-number-line", "viewBox": f"0 0 {WIDTH} {height}", "role": "img", "aria-label": label},
         node("g", _OUTLINE, *_ground(line), *strokes, ring),
-        node("g", {"text-anchor": "middle", "fill": "currentColor"}, *labels, *filled, disc),
+        node("g", {"text-anchor": "middle", "fill": "currentColor"}, *labels, *shapes, disc),
     )
 
 
@@ -220,15 +223,15 @@ def _tick(line: _Line, value: Fraction, reach: int) -> str:
 
 def _labels(line: _Line, start: Fraction, end: Fraction) -> tuple[list[Node], int]:
     """Draw the labels under the line, as many as have room, and return the height of the picture that they need."""
-    taken: list[tuple[int, int]] = []
+    spans: list[tuple[int, int]] = []
     labels: list[Node] = []
 
     def claim(value: Fraction) -> bool:
-        middle, half = _inside(line.x(value), plain_number(value)), _width(value) // 2
+        middle, half = _clamp_x(line.x(value), plain_number(value)), _width(value) // 2
         left, right = middle - half, middle + half
-        free = all(right <= other_left or left >= other_right for other_left, other_right in taken)
+        free = all(right <= other_left or left >= other_right for other_left, other_right in spans)
         if free:
-            taken.append((left, right))
+            spans.append((left, right))
         return free
 
     claim(start)
@@ -238,15 +241,15 @@ def _labels(line: _Line, start: Fraction, end: Fraction) -> tuple[list[Node], in
         row = _LABELS if claim(end) else _SECOND_LABELS
         labels.append(_label(line, end, "mg-end-label", row))
         height = line.ground + row + 14
-    for value in line.labelled():
+    for value in line.labelled_ticks():
         if value not in (start, end) and claim(value):
             labels.append(_label(line, value, "mg-tick-label", _LABELS))
     return labels, height
 
 
-def _label(line: _Line, value: Fraction, name: str, below: int) -> Node:
+def _label(line: _Line, value: Fraction, name: str, offset: int) -> Node:
     text = plain_number(value)
-    attributes = {"class": name, "x": _inside(line.x(value), text), "y": line.ground + below, "font-size": FONT_SIZE}
+    attributes = {"class": name, "x": _clamp_x(line.x(value), text), "y": line.ground + offset, "font-size": FONT_SIZE}
     if name != "mg-tick-label":
         attributes["font-weight"] = "bold"
     return node("text", attributes, text)
@@ -254,30 +257,30 @@ def _label(line: _Line, value: Fraction, name: str, below: int) -> Node:
 
 def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> tuple[Node, Node]:
     """Draw an arch from one number to the next. It lands straight from above, and so does its head."""
-    here, there, landing = line.x(start), line.x(end), line.ground - 10
+    start_x, end_x, landing = line.x(start), line.x(end), line.ground - 10
     top = line.ground - rise
     return (
-        _path("mg-jump", f"M{here} {landing}C{here} {top} {there} {top} {there} {landing - 12}"),
-        _path("mg-jump-head", f"M{there} {landing}l-7 -14h14z"),
+        _path("mg-jump", f"M{start_x} {landing}C{start_x} {top} {end_x} {top} {end_x} {landing - 12}"),
+        _path("mg-jump-head", f"M{end_x} {landing}l-7 -14h14z"),
     )
 
 
 def _straight(line: _Line, start: Fraction, end: Fraction, y: int, facing: int) -> list[Node]:
     """Draw a walk above the line: a walker at its start who faces right (1) or left (−1), and an arrow to its end."""
-    here, there = line.x(start), line.x(end)
-    back = -1 if there > here else 1  # from the head of the arrow to its tail
-    head = f"M{there} {y}l{14 * back} -7v14z"
-    nose = f"M{here + 6 * facing} {y - 8}l{12 * facing} 8l{-12 * facing} 8z"
+    start_x, end_x = line.x(start), line.x(end)
+    backward = -1 if end_x > start_x else 1  # from the head of the arrow to its tail
+    head = f"M{end_x} {y}l{14 * backward} -7v14z"
+    nose = f"M{start_x + 6 * facing} {y - 8}l{12 * facing} 8l{-12 * facing} 8z"
     turn = int(facing > 0)  # head and nose turn the same way, so that where they overlap is filled
-    walker = f"M{here - 10} {y}a10 10 0 1 {turn} 20 0a10 10 0 1 {turn} -20 0z"
+    walker = f"M{start_x - 10} {y}a10 10 0 1 {turn} 20 0a10 10 0 1 {turn} -20 0z"
     return [
-        _path("mg-jump", f"M{here} {y}H{there + 12 * back}"),
+        _path("mg-jump", f"M{start_x} {y}H{end_x + 12 * backward}"),
         _path("mg-jump-head", head),
         _path("mg-walker", walker + nose),
     ]
 
 
-def _inside(x: int, text: str) -> int:
+def _clamp_x(x: int, text: str) -> int:
     """Return the middle of a text at *x*, moved only as far as needed to keep the text inside the picture."""
     half = len(text) * _DIGIT_WIDTH // 2
     return min(max(x, half), WIDTH - half)
@@ -291,14 +294,14 @@ def _path(name: str, path: str) -> Node:
     return node("path", {"class": name, "d": path})
 
 
-def _spoken_walk(picture: Walk) -> Words:
-    start, end = spoken_number(picture.start), spoken_number(picture.start + picture.by)
-    if picture.by == 0:
+def _spoken_walk(picture: Walk) -> LazyString:
+    start, end = spoken_number(picture.start), spoken_number(picture.start + picture.change)
+    if picture.change == 0:
         return _("Number line: start at {start} and stay there, so arrive at {end}.", start=start, end=end)
-    places: dict[str, Words] = {"start": start, "end": end}
+    places: dict[str, LazyString] = {"start": start, "end": end}
     if len(picture.stops) > 2:
-        places |= {"far": spoken_number(abs(picture.start)), "more": spoken_number(abs(picture.start + picture.by))}
-        if picture.by > 0:
+        places |= {"far": spoken_number(abs(picture.start)), "more": spoken_number(abs(picture.start + picture.change))}
+        if picture.change > 0:
             return _(
                 "Number line: start at {start}, go {far} to the right to 0 and {more} more, and arrive at {end}.",
                 **places,
@@ -306,21 +309,21 @@ def _spoken_walk(picture: Walk) -> Words:
         return _(
             "Number line: start at {start}, go {far} to the left to 0 and {more} more, and arrive at {end}.", **places
         )
-    places["far"] = spoken_number(abs(picture.by))
-    if picture.by > 0:
+    places["far"] = spoken_number(abs(picture.change))
+    if picture.change > 0:
         return _("Number line: start at {start}, go {far} to the right and arrive at {end}.", **places)
     return _("Number line: start at {start}, go {far} to the left and arrive at {end}.", **places)
 
 
-def _spoken_two_walks(picture: TwoWalks) -> Words:
+def _spoken_two_walks(picture: TwoWalks) -> LazyString:
     places = {
         "start": spoken_number(picture.start),
-        "taken": spoken_number(picture.taken),
-        "opposite": spoken_number(-picture.taken),
-        "far": spoken_number(abs(picture.taken)),
+        "taken": spoken_number(picture.subtrahend),
+        "opposite": spoken_number(-picture.subtrahend),
+        "far": spoken_number(abs(picture.subtrahend)),
         "end": spoken_number(picture.end),
     }
-    if picture.taken > 0:
+    if picture.subtrahend > 0:
         return _(
             "Number line: start at {start}. To subtract {taken}, face right and go {far} backward. To add {opposite}, "
             "face left and go {far} forward. Both walks arrive at {end}.",
@@ -343,7 +346,7 @@ def _common_denominator(*values: Fraction) -> int:
     return lcm(*(value.denominator for value in values))
 
 
-def _coarsened(unit: Fraction, wide_enough: Callable[[Fraction], bool]) -> Fraction:
+def _coarsen(unit: Fraction, wide_enough: Callable[[Fraction], bool]) -> Fraction:
     """Return the unit, or the first of its multiples by 2, 5, 10, 20, … that is wide enough."""
     while True:
         for factor in (1, 2, 5):

@@ -7,7 +7,7 @@ from typing import Final
 
 from mathgames.explain.expression import BOX
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import LazyString, Text, _
 
 _TICK: Final = node(
     "svg",
@@ -17,7 +17,7 @@ _TICK: Final = node(
 """The tick as a drawing, since a font may lack it."""
 
 
-def head(kind: Words, title: Text, *, names: bool = True) -> Node:
+def head(kind: LazyString, title: Text, *, names: bool = True) -> Node:
     """Draw the head of a sheet: its kind and title, and with ``names`` lines for the pupil's name and the date."""
     lines = (node("p", {"class": "blank-line"}, label, " ", blank()) for label in (_("Name"), _("Date")))
     return node(
@@ -39,17 +39,17 @@ def box(answer_text: Text | None = None, *, wide: bool = False) -> Node:
     return node("span", {"class": kind}, "" if answer_text is None else answer_text)
 
 
-def tick(*, ticked: bool = False) -> Node:
+def tick(*, is_ticked: bool = False) -> Node:
     """Draw a small box to be ticked."""
-    return node("span", {"class": "tick given" if ticked else "tick"}, _TICK if ticked else None)
+    return node("span", {"class": "tick given" if is_ticked else "tick"}, _TICK if is_ticked else None)
 
 
-def options(texts: Sequence[Text], ticked: Iterable[Text] = ()) -> Node:
+def options(texts: Sequence[Text], right_texts: Iterable[Text] = ()) -> Node:
     """Draw options with a box to be ticked before each; short ones are side by side."""
-    right = set(ticked)
+    right = set(right_texts)
     short = max((len(str(text)) for text in texts), default=0) <= SHORT
     items = (
-        node("li", None, tick(ticked=text in right), node("span", {"class": "option"}, *written(text)))
+        node("li", None, tick(is_ticked=text in right), node("span", {"class": "option"}, *render_sentence(text)))
         for text in texts
     )
     return node("ul", {"class": "options short" if short else "options"}, *items)
@@ -59,13 +59,13 @@ SHORT: Final = 16
 """The largest number of characters of an option that can have others beside it."""
 
 
-def written(sentence: Text) -> tuple[Node, ...]:
+def render_sentence(sentence: Text) -> tuple[Node, ...]:
     """Draw a sentence with its ▢ as a drawing, since a font may lack it.
 
-    >>> [part if isinstance(part, str) else part[1]["class"] for part in written("So ▢ = 6")]
+    >>> [part if isinstance(part, str) else part[1]["class"] for part in render_sentence("So ▢ = 6")]
     ['So ', 'little-box', ' = 6']
     """
-    if isinstance(sentence, Words) or BOX not in sentence:
+    if isinstance(sentence, LazyString) or BOX not in sentence:
         return (sentence,)
     first, *others = sentence.split(BOX)
     parts: list[Node] = [first]
@@ -81,6 +81,6 @@ def _head(title: Text) -> Node:
 
 def table(heads: Sequence[Text], rows: Iterable[Sequence[Node]], kind: str) -> Node:
     """Draw a table whose first row names its columns and is repeated on the next page."""
-    named = node("thead", None, node("tr", None, *(_head(title) for title in heads)))
+    header = node("thead", None, node("tr", None, *(_head(title) for title in heads)))
     body = (node("tr", None, *(node("td", None, cell) for cell in row)) for row in rows)
-    return node("table", {"class": kind}, named, node("tbody", None, *body))
+    return node("table", {"class": kind}, header, node("tbody", None, *body))

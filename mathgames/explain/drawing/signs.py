@@ -27,14 +27,14 @@ def number(text: str, x: float, y: float) -> tuple[Node, ...]:
     sign, digits = (text[0], text[1:]) if text[0] in "+−" else ("", text)
     size, kind = (SIZE, "mg-value") if len(text) < 3 else (SMALL, "mg-value mg-long")
     wide, thick = size * 0.475, size * 0.16
-    written = size * 0.66 * len(digits)  # about as wide as bold digits are; the gap is left for wider ones
+    width = size * 0.66 * len(digits)  # about as wide as bold digits are; the gap is left for wider ones
     shift = (wide + size * 0.1) / 2 if sign else 0
-    shown = node("text", {"class": kind, "x": round(x + shift, 1), "y": round(y + size * 0.36, 1)}, digits)
+    text_node = node("text", {"class": kind, "x": round(x + shift, 1), "y": round(y + size * 0.36, 1)}, digits)
     if not sign:
-        return (shown,)
-    middle = x - written / 2 - size * 0.05
+        return (text_node,)
+    middle = x - width / 2 - size * 0.05
     strokes = _bar(middle, y, wide, thick) + (_bar(middle, y, thick, wide) if sign == "+" else "")
-    return node("path", {"class": "mg-value", "d": strokes}), shown
+    return node("path", {"class": "mg-value", "d": strokes}), text_node
 
 
 HIDDEN_SIDE = 28
@@ -42,10 +42,10 @@ HIDDEN_SIDE = 28
 
 
 @cache
-def covered(sign: str, digits: str, x: float, y: float) -> tuple[Node, ...]:
+def draw_covered_number(sign: str, digits: str, x: float, y: float) -> tuple[Node, ...]:
     """Draw a partly covered number in the middle of a piece: its sign, its digits, or neither is visible.
 
-    >>> [part[0] for part in covered("−", "", 50, 50)], [part[0] for part in covered("", "5", 50, 50)]
+    >>> tuple([part[0] for part in draw_covered_number(*sign, 50, 50)] for sign in (("−", ""), ("", "5")))
     (['path', 'path'], ['path', 'text'])
     """
     gap = 8
@@ -55,9 +55,9 @@ def covered(sign: str, digits: str, x: float, y: float) -> tuple[Node, ...]:
         strokes = _bar(middle, y, wide, thick) + (_bar(middle, y, thick, wide) if sign == "+" else "")
         return node("path", {"class": "mg-value", "d": strokes}), _box(x + (wide + gap) / 2, y)
     if digits:
-        written = SIZE * 0.66 * len(digits)
-        shown = {"class": "mg-value", "x": round(x + (HIDDEN_SIDE + gap) / 2, 1), "y": round(y + SIZE * 0.36, 1)}
-        return _box(x - (written + gap) / 2, y), node("text", shown, digits)
+        width = SIZE * 0.66 * len(digits)
+        attributes = {"class": "mg-value", "x": round(x + (HIDDEN_SIDE + gap) / 2, 1), "y": round(y + SIZE * 0.36, 1)}
+        return _box(x - (width + gap) / 2, y), node("text", attributes, digits)
     return (_box(x, y),)
 
 

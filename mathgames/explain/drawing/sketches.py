@@ -18,7 +18,7 @@ from typing import Final
 from mathgames.explain.nodes import Attributes, Node, node
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import spoken_number
-from mathgames.language.words import Words, _, _n, listed, together
+from mathgames.language.words import LazyString, _, _n, join_sentences, join_with_and
 
 WIDTH: Final = 480  # units of the drawing, as all lengths here
 FONT_SIZE: Final = 24
@@ -27,7 +27,7 @@ FARTHEST: Final = 12
 """The largest distance from zero of a number in a sketch: a pupil has to be able to count."""
 MOST_UNITS: Final = 40
 """The most units that have room on an upright scale."""
-MOST: Final = 5
+MAX_NUMBERS: Final = 5
 """The largest number of figures beside one another."""
 
 _TOP, _BOTTOM = 16, 224  # of an upright scale
@@ -49,7 +49,7 @@ class Situation(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A situation with its numbers, at most ``MOST`` of them and each at most ``FARTHEST`` from zero.
+    """A situation with its numbers, at most ``MAX_NUMBERS`` of them and each at most ``FARTHEST`` from zero.
 
     Above a number line, its upright scale reaches ``between`` the same two numbers.
     """
@@ -65,15 +65,15 @@ def drawn_sketch(sketch: Sketch) -> Node:
     match sketch.situation:
         case Situation.SLIPS:
             room = min(_SLIP, WIDTH // len(numbers))
-            width, height, drawn = room * len(numbers), 130, [*_slips(numbers, room)]
+            width, height, shapes = room * len(numbers), 130, [*_slips(numbers, room)]
         case Situation.ROPE:
             reach = _MIDDLE_ROOM + _PULLER * max(_pullers(numbers))
-            left, width, height, drawn = WIDTH // 2 - reach, 2 * reach, 130, [*_rope(numbers, reach)]
+            left, width, height, shapes = WIDTH // 2 - reach, 2 * reach, 130, [*_rope(numbers, reach)]
         case _:
-            scale = _Scale.around(numbers) if sketch.between is None else _Scale(*sketch.between)
-            height, drawn = _BOTTOM + 16, [*_BACKDROPS[sketch.situation](scale), *scale.drawn()]
+            scale = _Scale.fit_numbers(numbers) if sketch.between is None else _Scale(*sketch.between)
+            height, shapes = _BOTTOM + 16, [*_BACKDROPS[sketch.situation](scale), *scale.draw()]
             for number, x in zip(numbers, _beside_one_another(len(numbers)), strict=True):
-                drawn += _FIGURES[sketch.situation](scale, number, x)
+                shapes += _FIGURES[sketch.situation](scale, number, x)
     return node(
         "svg",
         {
@@ -82,46 +82,54 @@ def drawn_sketch(sketch: Sketch) -> Node:
             "role": "img",
             "aria-label": in_words(sketch),
         },
-        *drawn,
+        *shapes,
     )
 
 
-def in_words(sketch: Sketch) -> Words:
+def in_words(sketch: Sketch) -> LazyString:
     """Describe the sketch in words."""
     numbers = sketch.numbers
-    named = listed([spoken_number(Fraction(number)) for number in numbers])
+    numbers_text = join_with_and([spoken_number(Fraction(number)) for number in numbers])
     match sketch.situation:
         case Situation.THERMOMETER:
             return _n(
                 "A thermometer shows {numbers} degrees.",
                 "{n} thermometers show {numbers} degrees.",
                 len(numbers),
-                numbers=named,
+                numbers=numbers_text,
             )
         case Situation.LIFT:
             lifts = _n(
-                "A lift is on floor {numbers}.", "{n} lifts are on the floors {numbers}.", len(numbers), numbers=named
+                "A lift is on floor {numbers}.",
+                "{n} lifts are on the floors {numbers}.",
+                len(numbers),
+                numbers=numbers_text,
             )
-            return together(lifts, _("Floor 0 is at the level of the street."))
+            return join_sentences(lifts, _("Floor 0 is at the level of the street."))
         case Situation.SUBMARINE:
-            there = _n("A submarine is at {numbers}.", "{n} submarines are at {numbers}.", len(numbers), numbers=named)
-            return together(there, _("Zero is a reef, with water above it and below it."))
+            first_sentence = _n(
+                "A submarine is at {numbers}.", "{n} submarines are at {numbers}.", len(numbers), numbers=numbers_text
+            )
+            return join_sentences(first_sentence, _("Zero is a reef, with water above it and below it."))
         case Situation.DIVE:
-            return together(*map(_at_sea, numbers), _("Zero is the surface of the sea."))
+            return join_sentences(*map(_at_sea, numbers), _("Zero is the surface of the sea."))
         case Situation.SLIPS:
             return _n(
-                "A slip of paper shows {numbers}.", "{n} slips of paper show {numbers}.", len(numbers), numbers=named
+                "A slip of paper shows {numbers}.",
+                "{n} slips of paper show {numbers}.",
+                len(numbers),
+                numbers=numbers_text,
             )
         case Situation.ROPE:
             right, left = _pullers(numbers)
-            return together(
+            return join_sentences(
                 _n("{n} pulls the rope to the right.", "{n} pull the rope to the right.", right),
                 _n("{n} pulls it to the left.", "{n} pull it to the left.", left),
                 _("The knot is on 0."),
             )
 
 
-def _at_sea(number: int) -> Words:
+def _at_sea(number: int) -> LazyString:
     height = spoken_number(Fraction(number))
     if number < 0:
         return _("A diver is at {height}.", height=height)
@@ -139,7 +147,7 @@ class _Scale:
     high: int
 
     @classmethod
-    def around(cls, numbers: Iterable[int]) -> _Scale:
+    def fit_numbers(cls, numbers: Iterable[int]) -> _Scale:
         """Return the scale on which the numbers and zero have some room."""
         low, high = min(*(numbers := list(numbers)), 0) - 1, max(*numbers, 0) + 1
         missing = max(0, _LEAST_REACH - (high - low))
@@ -152,21 +160,21 @@ class _Scale:
     def unit(self) -> int:
         return self.y(0) - self.y(1)
 
-    def drawn(self) -> Iterator[Node]:
+    def draw(self) -> Iterator[Node]:
         """Draw the scale with its ticks, and a number at as many of them as have room."""
         ticks = "".join(f"M{_AXIS - 6} {self.y(number)}h12" for number in range(self.low, self.high + 1))
         yield _outline("mg-tick", f"M{_AXIS} {_TOP - 6}V{_BOTTOM + 6}{ticks}", 2)
-        apart = next(step for step in (1, 2, 5, 10) if step * self.unit >= _LABEL_ROOM)
+        spacing = next(step for step in (1, 2, 5, 10) if step * self.unit >= _LABEL_ROOM)
         for number in range(self.low, self.high + 1):
-            if number % apart == 0:
+            if number % spacing == 0:
                 weight = {"font-weight": "bold"} if number == 0 else {}
                 yield _text(_AXIS - 14, self.y(number) + 8, plain_number(number), anchor="end", **weight)
 
 
-def _beside_one_another(many: int) -> Iterator[int]:
+def _beside_one_another(count: int) -> Iterator[int]:
     """Return the middles of the figures, evenly spaced to the right of the scale."""
-    room = (WIDTH - _AXIS - 20) // many
-    return (_AXIS + 4 + room * place + room // 2 for place in range(many))
+    room = (WIDTH - _AXIS - 20) // count
+    return (_AXIS + 4 + room * place + room // 2 for place in range(count))
 
 
 def _no_backdrop(scale: _Scale) -> Iterator[Node]:
@@ -293,8 +301,8 @@ def _rope(numbers: tuple[int, ...], reach: int) -> Iterator[Node]:
     yield _outline("mg-sketch-edge", f"M{middle - reach + 8} {ground}H{middle + reach - 8}M{middle} {ground - 6}v12", 3)
     yield _text(middle, ground + 28, "0", **{"font-weight": "bold"})
     yield _outline("mg-sketch-rope", f"M{middle - 22 - _PULLER * left} {hands}H{middle + 22 + _PULLER * right}", 4)
-    for many, side, name in ((right, 1, "positive"), (left, -1, "negative")):
-        for place in range(many):
+    for count, side, name in ((right, 1, "positive"), (left, -1, "negative")):
+        for place in range(count):
             x = middle + side * (24 + _PULLER * place)
             neck, hip = x + 3 * side, x + 2 * side
             head = {"cx": neck, "cy": 40, "r": 6, "stroke": "currentColor", "stroke-width": 2}
@@ -311,21 +319,22 @@ def _flag(x: int, y: int, number: int) -> Iterator[Node]:
     yield _text(x, y + 8, plain_number(number), anchor="start", **{"class": "mg-sketch-number", "font-weight": "bold"})
 
 
-def _text(x: int, y: int, text: str, *, anchor: str = "middle", **more: object) -> Node:
+def _text(x: int, y: int, text: str, *, anchor: str = "middle", **extra_attributes: object) -> Node:
     attributes: Attributes = {
         "x": x,
         "y": y,
         "text-anchor": anchor,
         "font-size": FONT_SIZE,
         "fill": "currentColor",
-        **more,
+        **extra_attributes,
     }
     return node("text", attributes, text)
 
 
-def _outline(name: str, path: str, width: int, **more: object) -> Node:
+def _outline(name: str, path: str, width: int, **extra_attributes: object) -> Node:
     return node(
-        "path", {"class": name, "d": path, "fill": "none", "stroke": "currentColor", "stroke-width": width, **more}
+        "path",
+        {"class": name, "d": path, "fill": "none", "stroke": "currentColor", "stroke-width": width, **extra_attributes},
     )
 
 

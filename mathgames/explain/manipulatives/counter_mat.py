@@ -15,16 +15,16 @@ from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.counters import counters_in_words
 from mathgames.explain.drawing.grid import UNIT, Cell
 from mathgames.explain.manipulatives.manipulative import Button, Manipulative, picture, piece
-from mathgames.explain.manipulatives.manipulative import grid as cells_of
+from mathgames.explain.manipulatives.manipulative import draw_grid as cells_of
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import ManipulativeError
-from mathgames.language.words import MINUS, Text, Words, _, _n, listed, together
+from mathgames.language.words import MINUS, LazyString, Text, _, _n, join_sentences, join_with_and
 
-MOST: Final = 10
+MAX_COUNTERS: Final = 10
 """The largest number of counters of one kind on the mat."""
-_ACROSS: Final = 5
-_AWAY: Final = _ACROSS + 1  # the column of the place where counters are taken away to
-_COLUMNS: Final = _ACROSS + 2
+_COUNTERS_IN_ROW: Final = 5
+_REMOVAL_COLUMN: Final = _COUNTERS_IN_ROW + 1  # the column of the place where counters are taken away to
+_COLUMNS: Final = _COUNTERS_IN_ROW + 2
 _ROWS: Final = 4
 
 _POSITIVE, _NEGATIVE = "+", "-"
@@ -51,8 +51,8 @@ class CounterMat(Manipulative):
     There is no negative counter to take away. First put down a zero pair.
     """
 
-    title: ClassVar[Words] = _("Counters")
-    hand: ClassVar[Words] = _(
+    title: ClassVar[LazyString] = _("Counters")
+    hand: ClassVar[LazyString] = _(
         "Take counters from the store on the left. Put a counter on one of the other kind to pair them off, or put it "
         "on the right to take it away."
     )
@@ -69,8 +69,8 @@ class CounterMat(Manipulative):
     taken_negatives: int = 0
 
     def __post_init__(self) -> None:
-        if min(asdict(self).values()) < 0 or max(self.positives, self.negatives) + self.pairs > MOST:
-            raise ManipulativeError(_("the mat has room for at most {most} counters of each kind", most=MOST))
+        if min(asdict(self).values()) < 0 or max(self.positives, self.negatives) + self.pairs > MAX_COUNTERS:
+            raise ManipulativeError(_("the mat has room for at most {most} counters of each kind", most=MAX_COUNTERS))
 
     # What was done.
 
@@ -90,20 +90,22 @@ class CounterMat(Manipulative):
     # What can be done.
 
     @property
-    def put_down(self) -> Words:
+    def put_down(self) -> LazyString:
         return _("Put it on a counter of the other kind to pair them off, or on the right to take it away.")
 
     def moves(self) -> Mapping[str, Mapping[str, str]]:
         moves: dict[str, dict[str, str]] = {}
-        away = [f"away{row}" for row in range(_ROWS)]
+        removal_cells = [f"away{row}" for row in range(_ROWS)]
         for kind in _KINDS:
             lying = self._lying(kind)
             free = range(self.pairs, lying)
-            if lying < MOST:
-                moves[f"store{kind}"] = dict.fromkeys((f"store{kind}", *_places(kind, lying, MOST)), f"put {kind}")
-            others = _places(_other(kind), self.pairs, self._lying(_other(kind)))
+            if lying < MAX_COUNTERS:
+                moves[f"store{kind}"] = dict.fromkeys(
+                    (f"store{kind}", *_places(kind, lying, MAX_COUNTERS)), f"put {kind}"
+                )
+            others = _places(_opposite_kind(kind), self.pairs, self._lying(_opposite_kind(kind)))
             for at in _places(kind, free.start, free.stop):
-                moves[at] = dict.fromkeys(others, "pair") | dict.fromkeys(away, f"take {kind}")
+                moves[at] = dict.fromkeys(others, "pair") | dict.fromkeys(removal_cells, f"take {kind}")
         return moves
 
     def buttons(self) -> Sequence[Button]:
@@ -114,12 +116,12 @@ class CounterMat(Manipulative):
             Button("clear", _("Start again")),
         )
 
-    def refuse(self, move: str) -> Words | None:
+    def refuse(self, move: str) -> LazyString | None:
         match move.split():
             case ["put", ("+" | "-") as kind]:
-                return None if self._lying(kind) < MOST else _full()
+                return None if self._lying(kind) < MAX_COUNTERS else _full()
             case ["put", "pair"]:
-                return None if max(map(self._lying, _KINDS)) < MOST else _full()
+                return None if max(map(self._lying, _KINDS)) < MAX_COUNTERS else _full()
             case ["pair"]:
                 if self.positives and self.negatives:
                     return None
@@ -133,20 +135,20 @@ class CounterMat(Manipulative):
         return self.hand
 
     @staticmethod
-    def _nothing_to_take(kind: str) -> Words:
+    def _nothing_to_take(kind: str) -> LazyString:
         if kind == _POSITIVE:
             return _("There is no positive counter to take away. First put down a zero pair.")
         return _("There is no negative counter to take away. First put down a zero pair.")
 
-    def _moved(self, move: str) -> Self:
+    def _after_move(self, move: str) -> Self:
         match move:
             case "put +":
                 return replace(self, positives=self.positives + 1)
             case "put -":
                 return replace(self, negatives=self.negatives + 1)
             case "put pair":
-                more = {"positives": self.positives + 1, "negatives": self.negatives + 1}
-                return replace(self, **more, zero_pairs=self.zero_pairs + 1)
+                raised_counts = {"positives": self.positives + 1, "negatives": self.negatives + 1}
+                return replace(self, **raised_counts, zero_pairs=self.zero_pairs + 1)
             case "pair":
                 fewer = {"positives": self.positives - 1, "negatives": self.negatives - 1}
                 return replace(self, **fewer, pairs=self.pairs + 1)
@@ -164,8 +166,8 @@ class CounterMat(Manipulative):
 
     # Speech.
 
-    def said(self, move: str) -> Words:
-        done = {
+    def move_announcement(self, move: str) -> LazyString:
+        sentences = {
             "put +": _("A positive counter is put down."),
             "put -": _("A negative counter is put down."),
             "put pair": _("A zero pair is put down: one positive and one negative counter, together worth 0."),
@@ -173,29 +175,29 @@ class CounterMat(Manipulative):
             "take +": _("A positive counter is taken away."),
             "take -": _("A negative counter is taken away."),
         }
-        return together(done.get(move), self._moved(move).described())
+        return join_sentences(sentences.get(move), self._after_move(move).description())
 
-    def held(self, cell: str) -> Text:
+    def pickup_text(self, cell: str) -> Text:
         return _("A positive counter") if cell.startswith(("store+", "p")) else _("A negative counter")
 
-    def described(self) -> Words:
+    def description(self) -> LazyString:
         free = counters_in_words(self.positives, self.negatives)
-        taken = counters_in_words(self.taken_positives, self.taken_negatives)
-        return together(
-            _("On the mat: {counters}.", counters=listed(free)) if free else None,
+        counters = counters_in_words(self.taken_positives, self.taken_negatives)
+        return join_sentences(
+            _("On the mat: {counters}.", counters=join_with_and(free)) if free else None,
             _("No counters are free.") if self.pairs and not free else None,
             _("The mat is empty.") if not self.pairs and not free else None,
             _n("{n} pair is paired off.", "{n} pairs are paired off.", self.pairs) if self.pairs else None,
-            _("Taken away: {counters}.", counters=listed(taken)) if taken else None,
+            _("Taken away: {counters}.", counters=join_with_and(counters)) if counters else None,
         )
 
     # Drawing.
 
-    def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
+    def draw(self, name: str, wrong: Collection[object] = ()) -> Node:
         pieces = []
         for kind in _KINDS:
-            here = f"{name} store{kind}"
-            pieces.append(piece(here, here, 0, _top(_KINDS.index(kind)), "mg-counter-piece", *_counter(kind)))
+            key = f"{name} store{kind}"
+            pieces.append(piece(key, key, 0, _top(_KINDS.index(kind)), "mg-counter-piece", *_counter(kind)))
             for number, at in enumerate(_places(kind, 0, self._lying(kind))):
                 row, column = _place(kind, number)
                 # It cannot be told which of them was picked up: they take the places that are left.
@@ -206,19 +208,19 @@ class CounterMat(Manipulative):
             0,
             _top(_ROWS - 1) + UNIT,
             _ground(),
-            (*pieces, *(_paired(number) for number in range(self.pairs))),
+            (*pieces, *(_draw_pair(number) for number in range(self.pairs))),
             cells_of(name, self.title, self.hand, *(self._row(name, row) for row in range(_ROWS))),
         )
 
     def _row(self, name: str, row: int) -> tuple[Text, Sequence[Node]]:
-        kind, first = _KINDS[row % 2], row // 2 * _ACROSS
+        kind, first = _KINDS[row % 2], row // 2 * _COUNTERS_IN_ROW
         label = _("positive counters") if kind == _POSITIVE else _("negative counters")
         cells = [_cell(f"{name} store{kind}", row, 0, _store(kind))] if row < len(_KINDS) else []
-        for number, at in enumerate(_places(kind, first, first + _ACROSS), first):
-            cells.append(_cell(f"{name} {at}", row, 1 + number - first, self._called(kind, number)))
-        return label, (*cells, _cell(f"{name} away{row}", row, _AWAY, _("Take away")))
+        for number, at in enumerate(_places(kind, first, first + _COUNTERS_IN_ROW), first):
+            cells.append(_cell(f"{name} {at}", row, 1 + number - first, self._cell_name(kind, number)))
+        return label, (*cells, _cell(f"{name} away{row}", row, _REMOVAL_COLUMN, _("Take away")))
 
-    def _called(self, kind: str, number: int) -> Words:
+    def _cell_name(self, kind: str, number: int) -> LazyString:
         if number >= self._lying(kind):
             return _("empty")
         if number < self.pairs:
@@ -226,11 +228,11 @@ class CounterMat(Manipulative):
         return _("positive counter") if kind == _POSITIVE else _("negative counter")
 
 
-def _full() -> Words:
-    return _("The mat has room for only {most} counters of each kind.", most=MOST)
+def _full() -> LazyString:
+    return _("The mat has room for only {most} counters of each kind.", most=MAX_COUNTERS)
 
 
-def _other(kind: str) -> str:
+def _opposite_kind(kind: str) -> str:
     return _NEGATIVE if kind == _POSITIVE else _POSITIVE
 
 
@@ -241,7 +243,7 @@ def _places(kind: str, start: int, stop: int) -> list[str]:
 
 def _place(kind: str, number: int) -> tuple[int, int]:
     """Return the row and the column in which a counter lies: five in a row, its kind in every other row."""
-    return number // _ACROSS * 2 + _KINDS.index(kind), 1 + number % _ACROSS
+    return number // _COUNTERS_IN_ROW * 2 + _KINDS.index(kind), 1 + number % _COUNTERS_IN_ROW
 
 
 def _top(row: int) -> int:
@@ -249,12 +251,12 @@ def _top(row: int) -> int:
     return row * UNIT + row // 2 * 20
 
 
-def _store(kind: str) -> Words:
+def _store(kind: str) -> LazyString:
     return _("Store: put down a positive counter") if kind == _POSITIVE else _("Store: put down a negative counter")
 
 
 @cache
-def _cell(at: str, row: int, column: int, label: Words) -> Node:
+def _cell(at: str, row: int, column: int, label: LazyString) -> Node:
     cell = grid.cell(Cell(at, 0, column, label))
     assert isinstance(cell, list)
     return [cell[0], {**cell[1], "shift": [column * UNIT, _top(row)]}, *cell[2:]]
@@ -273,16 +275,19 @@ def _counter(kind: str) -> tuple[Node, Node]:
 @cache
 def _ground() -> tuple[Node, ...]:
     height = _top(_ROWS - 1) + UNIT
-    away, middle = _AWAY * UNIT, height // 2
+    x, middle = _REMOVAL_COLUMN * UNIT, height // 2
     return (
-        node("rect", {"class": "mg-mat", "x": UNIT, "width": _ACROSS * UNIT, "y": 2, "height": height - 4, "rx": 16}),
-        node("rect", {"class": "mg-away", "x": away + 8, "y": 4, "width": UNIT - 16, "height": height - 8, "rx": 16}),
-        node("path", {"class": "mg-away-sign", "d": f"M{away + 28} {middle}h40m-16 -18l18 18l-18 18"}),
+        node(
+            "rect",
+            {"class": "mg-mat", "x": UNIT, "width": _COUNTERS_IN_ROW * UNIT, "y": 2, "height": height - 4, "rx": 16},
+        ),
+        node("rect", {"class": "mg-away", "x": x + 8, "y": 4, "width": UNIT - 16, "height": height - 8, "rx": 16}),
+        node("path", {"class": "mg-away-sign", "d": f"M{x + 28} {middle}h40m-16 -18l18 18l-18 18"}),
     )
 
 
 @cache
-def _paired(number: int) -> Node:
+def _draw_pair(number: int) -> Node:
     row, column = _place(_POSITIVE, number)
     x, y = column * UNIT + 4, _top(row) + 4
     return node("path", {"class": "mg-work-pair", "d": f"M{x} {y}h92v192h-92zM{x} {y + 192}l92 -192"})

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Self
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import ManipulativeError
-from mathgames.language.words import Text, Words, _, together
+from mathgames.language.words import LazyString, Text, _, join_sentences
 
 
 class Button(NamedTuple):
@@ -21,7 +21,7 @@ class Button(NamedTuple):
     """
 
     move: str
-    label: Words
+    label: LazyString
     tells: bool = False
 
 
@@ -34,16 +34,16 @@ class Manipulative(ABC):
 
     __slots__ = ()
 
-    title: ClassVar[Words]
+    title: ClassVar[LazyString]
     """The title."""
-    hand: ClassVar[Words]
+    hand: ClassVar[LazyString]
     """The instructions in a sentence or two: the pieces that can be picked up, and the places where they can go."""
     marks: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     """The marks of targets beside the plain mark of the board: by name, a ``label`` and a ``node``."""
 
     @property
     @abstractmethod
-    def put_down(self) -> Words:
+    def put_down(self) -> LazyString:
         """The instruction for putting down a piece that is picked up, in a sentence."""
 
     @abstractmethod
@@ -58,19 +58,19 @@ class Manipulative(ABC):
         """Return the moves that are made by a button: always the same ones."""
 
     @abstractmethod
-    def refuse(self, move: str) -> Words | None:
+    def refuse(self, move: str) -> LazyString | None:
         """Explain why a text is not a move that can be made now. None if it is one."""
 
     @abstractmethod
-    def said(self, move: str) -> Words:
+    def move_announcement(self, move: str) -> LazyString:
         """Describe a move that can be made: the action, and not its result."""
 
     @abstractmethod
-    def described(self) -> Words:
+    def description(self) -> LazyString:
         """Describe the current state for screen readers."""
 
     @abstractmethod
-    def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
+    def draw(self, name: str, wrong: Collection[object] = ()) -> Node:
         """Draw it as a ``role="grid"`` in which every cell is called by this name and its own: ``"line -3"``.
 
         The parts in ``wrong`` are marked: of a line its numbers, of cards each with its place, of a walk each stop with
@@ -86,31 +86,31 @@ class Manipulative(ABC):
         """Return the state as plain JSON data."""
 
     @abstractmethod
-    def _moved(self, move: str) -> Self:
+    def _after_move(self, move: str) -> Self:
         pass
 
     def apply(self, move: str) -> Self:
         """Return the value after this move. Raises ``ManipulativeError``, with the reason, if it cannot be made."""
         if (reason := self.refuse(move)) is not None:
             raise ManipulativeError(reason)
-        return self._moved(move)
+        return self._after_move(move)
 
     def mark_of(self, move: str) -> str:
         """Return the name of the mark of this move's target, one of ``marks``, or an empty text for the plain one."""
         return ""
 
-    def held(self, cell: str) -> Text:
+    def pickup_text(self, cell: str) -> Text:
         """Return the spoken name of the piece at a cell from which a move leads."""
         return ""
 
-    def why_not(self, origin: str, target: str | None) -> Words:
+    def refusal_reason(self, origin: str, target: str | None) -> LazyString:
         """Explain why nothing can be picked up here, or why the piece cannot be put down there."""
         return self.hand if target is None else self.put_down
 
 
 MIDDLE: Final = UNIT // 2
 """The distance of a number line from the upper edge of its cells, and of a piece from the edges of its cell."""
-BELOW: Final = 190
+TICK_HIT_HEIGHT: Final = 190
 """The lower edge of a tick's target area: above its number."""
 
 
@@ -123,7 +123,7 @@ class Box(NamedTuple):
     height: int
 
 
-def reached(at: str, column: int, place: tuple[int, int], label: Text, box: Box) -> Node:
+def draw_cell(at: str, column: int, place: tuple[int, int], label: Text, box: Box) -> Node:
     """Draw a cell, transparent and named, around the ``place`` of its pieces: its left and its upper edge."""
     left, top = place
     path = f"M{box.left - left} {box.top - top + 2}h{box.width}v{box.height - 4}h-{box.width}z"
@@ -151,7 +151,7 @@ def tray(box: Box, *, into_view: bool = False) -> Node:
 
 
 def picture(
-    kind: str, width: int, top: int, bottom: int, drawn: Iterable[Node], pieces: Iterable[Node], grid: Node
+    kind: str, width: int, top: int, bottom: int, ground: Iterable[Node], pieces: Iterable[Node], grid: Node
 ) -> Node:
     """Draw a ground with pieces on it, and over both the cells; between two heights, in coordinates of the cells."""
     return node(
@@ -162,17 +162,17 @@ def picture(
             # An em for each column: the style sheet says how wide one is that can be hit, and uses the room there is.
             "width": f"{width // UNIT}em",
         },
-        node("g", {"class": "mg-work-ground", "aria-hidden": "true"}, *drawn),
+        node("g", {"class": "mg-work-ground", "aria-hidden": "true"}, *ground),
         node("g", {"class": "mg-work-pieces", "aria-hidden": "true"}, *pieces),
         grid,
     )
 
 
-def grid(name: str, label: Text, hand: Words, *rows: tuple[Text, Sequence[Node]]) -> Node:
+def draw_grid(name: str, label: Text, hand: LazyString, *rows: tuple[Text, Sequence[Node]]) -> Node:
     """Draw the cells, row by row, each with the name of the row; ``hand`` is the instruction."""
     return node(
         "g",
-        {"class": "mg-cells", "key": name, "role": "grid", "aria-label": label, **described(hand)},
+        {"class": "mg-cells", "key": name, "role": "grid", "aria-label": label, **grid_description(hand)},
         *(
             # A row keeps its elements, and the focus in it, where another one goes.
             node(
@@ -185,10 +185,10 @@ def grid(name: str, label: Text, hand: Words, *rows: tuple[Text, Sequence[Node]]
     )
 
 
-def described(hand: Words) -> dict[str, Words]:
+def grid_description(hand: LazyString) -> dict[str, LazyString]:
     """Return the description of a grid, with its keyboard instructions."""
     keys = _("Arrow keys move. Enter picks up and puts down. Press P to hear what is here.")
-    return {"aria-description": together(hand, keys)}
+    return {"aria-description": join_sentences(hand, keys)}
 
 
 def _at(cell: Node) -> str:
@@ -196,11 +196,11 @@ def _at(cell: Node) -> str:
     return f"row of {cell[1]['at']}"
 
 
-def piece(key: str, at: str, left: int, top: int, kind: str, *drawing: Node, seen: bool = False) -> Node:
+def piece(key: str, at: str, left: int, top: int, kind: str, *drawing: Node, into_view: bool = False) -> Node:
     """Draw a piece that can be picked up at a cell, centred on the point of the line.
 
-    Its key does not change when it moves, so it slides. With ``seen`` it is scrolled into view.
+    Its key does not change when it moves, so it slides. With ``into_view`` it is scrolled into view.
     """
     middle = node("g", {"transform": f"translate({MIDDLE} {MIDDLE})"}, *drawing)
     attributes = {"key": key, "at": at, "shift": [left, top], "class": f"mg-piece {kind}"}
-    return node("g", {**attributes, "data-into-view": True if seen else None}, middle)
+    return node("g", {**attributes, "data-into-view": True if into_view else None}, middle)

@@ -11,23 +11,23 @@ from typing import Any, ClassVar, Final, Self
 from mathgames.explain.drawing import grid as mark
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.manipulatives.manipulative import (
-    BELOW,
     MIDDLE,
+    TICK_HIT_HEIGHT,
     Box,
     Button,
     Manipulative,
-    grid,
+    draw_cell,
+    draw_grid,
     picture,
     piece,
-    reached,
     tray,
 )
 from mathgames.explain.manipulatives.ruler import Ruler
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import exact_text
-from mathgames.explain.speech import heard, spoken_number
+from mathgames.explain.speech import spell_out, spoken_number
 from mathgames.language.errors import ManipulativeError
-from mathgames.language.words import Text, Words, _, capital, listed, together
+from mathgames.language.words import LazyString, Text, _, capitalize, join_sentences, join_with_and
 
 _HALF: Final = 48  # of the height of a point's head
 _HEAD: Final = -88  # how far above the tick its middle is
@@ -52,22 +52,22 @@ class Point:
 class PointLine(Manipulative):
     """Points on a number line; a tick has room for one.
 
-    >>> line = PointLine.of(Ruler.of(-3, 3), ["+2", "−1"])
-    >>> print(line.said("point 1 -1"))
+    >>> line = PointLine.from_points(Ruler.between(-3, 3), ["+2", "−1"])
+    >>> print(line.move_announcement("point 1 -1"))
     Point −1 is at negative 1.
     >>> line = line.apply("point 0 2").apply("point 1 -1")
     >>> line.values, line.in_order
     ((Fraction(2, 1), Fraction(-1, 1)), ('−1', '+2'))
     """
 
-    title: ClassVar[Words] = _("Number line")
-    hand: ClassVar[Words] = _("Pick up a point and put it on the line.")
+    title: ClassVar[LazyString] = _("Number line")
+    hand: ClassVar[LazyString] = _("Pick up a point and put it on the line.")
 
     ruler: Ruler
     points: tuple[Point, ...]
 
     @classmethod
-    def of(cls, ruler: Ruler, points: Iterable[Text | Point] = ("",)) -> PointLine:
+    def from_points(cls, ruler: Ruler, points: Iterable[Text | Point] = ("",)) -> PointLine:
         """Return a line for these points; labels alone wait below the line until they are put on it."""
         return cls(ruler, tuple(point if isinstance(point, Point) else Point(point) for point in points))
 
@@ -96,7 +96,7 @@ class PointLine(Manipulative):
     def to_json(self) -> dict[str, Any]:
         """Return the label and the number of each point.
 
-        >>> PointLine.of(Ruler.of(-3, 3), ["+2"]).apply("point 0 2").to_json()
+        >>> PointLine.from_points(Ruler.between(-3, 3), ["+2"]).apply("point 0 2").to_json()
         {'points': [{'label': '+2', 'at': '2'}]}
         """
         stand = (None if point.at is None else exact_text(point.at) for point in self.points)
@@ -105,12 +105,12 @@ class PointLine(Manipulative):
     # What can be done.
 
     @property
-    def put_down(self) -> Words:
+    def put_down(self) -> LazyString:
         return _("Put it on a tick of the line.")
 
     def moves(self) -> Mapping[str, Mapping[str, str]]:
-        taken = set(self.values)
-        free = [exact_text(value) for value in self.ruler.ticks if value not in taken]
+        occupied_values = set(self.values)
+        free = [exact_text(value) for value in self.ruler.ticks if value not in occupied_values]
         return {
             self._cell(number): {at: f"point {number} {at}" for at in free}
             | ({f"wait{number}": f"point {number} off"} if point.at is not None else {})
@@ -120,7 +120,7 @@ class PointLine(Manipulative):
     def buttons(self) -> Sequence[Button]:
         return (Button("clear", _("Start again")),)
 
-    def refuse(self, move: str) -> Words | None:
+    def refuse(self, move: str) -> LazyString | None:
         match move.split():
             case ["clear"]:
                 return (
@@ -137,16 +137,16 @@ class PointLine(Manipulative):
                 return None
         return self.hand
 
-    def _moved(self, move: str) -> Self:
+    def _after_move(self, move: str) -> Self:
         if move == "clear":
             return replace(self, points=tuple(replace(point, at=None) for point in self.points))
-        _point, written, at = move.split()
-        number = int(written)
-        moved = replace(self.points[number], at=None if at == "off" else self.ruler.read(at))
-        return replace(self, points=(*self.points[:number], moved, *self.points[number + 1 :]))
+        _point, number_text, at = move.split()
+        number = int(number_text)
+        point = replace(self.points[number], at=None if at == "off" else self.ruler.read(at))
+        return replace(self, points=(*self.points[:number], point, *self.points[number + 1 :]))
 
-    def _number(self, written: str) -> int | None:
-        return next((number for number in range(len(self.points)) if str(number) == written), None)
+    def _number(self, text: str) -> int | None:
+        return next((number for number in range(len(self.points)) if str(number) == text), None)
 
     def _cell(self, number: int) -> str:
         at = self.points[number].at
@@ -154,31 +154,31 @@ class PointLine(Manipulative):
 
     # Speech.
 
-    def said(self, move: str) -> Words:
+    def move_announcement(self, move: str) -> LazyString:
         if move == "clear":
             return _("All points are waiting below the line.")
         _point, number, at = move.split()
-        point, value = capital(self._named(int(number))), self.ruler.read(at)
+        point, value = capitalize(self._point_name(int(number))), self.ruler.read(at)
         if value is None:
             return _("{point} is waiting below the line.", point=point)
         return _("{point} is at {number}.", point=point, number=spoken_number(value))
 
-    def held(self, cell: str) -> Text:
-        return capital(next(self._named(at) for at in range(len(self.points)) if self._cell(at) == cell))
+    def pickup_text(self, cell: str) -> Text:
+        return capitalize(next(self._point_name(at) for at in range(len(self.points)) if self._cell(at) == cell))
 
-    def described(self) -> Words:
+    def description(self) -> LazyString:
         standing = [
-            _("{point} at {number}", point=self._named(number), number=spoken_number(point.at))
+            _("{point} at {number}", point=self._point_name(number), number=spoken_number(point.at))
             for number, point in enumerate(self.points)
             if point.at is not None
         ]
-        waiting = [self._named(number) for number, point in enumerate(self.points) if point.at is None]
-        return together(
-            _("On the line: {points}.", points=listed(standing)) if standing else None,
-            _("Below the line: {points}.", points=listed(waiting)) if waiting else None,
+        waiting = [self._point_name(number) for number, point in enumerate(self.points) if point.at is None]
+        return join_sentences(
+            _("On the line: {points}.", points=join_with_and(standing)) if standing else None,
+            _("Below the line: {points}.", points=join_with_and(waiting)) if waiting else None,
         )
 
-    def _named(self, number: int) -> Words:
+    def _point_name(self, number: int) -> LazyString:
         label = self.points[number].label
         if label != "":
             return _("point {label}", label=label)
@@ -186,22 +186,22 @@ class PointLine(Manipulative):
 
     # Drawing.
 
-    def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
+    def draw(self, name: str, wrong: Collection[object] = ()) -> Node:
         standing = {point.at: number for number, point in enumerate(self.points) if point.at is not None}
-        called = {value: self._called(value, standing.get(value)) for value in self.ruler.ticks}
-        called |= {value: mark.named(called[value]) for value in standing if value in wrong}
+        labels = {value: self._tick_name(value, standing.get(value)) for value in self.ruler.ticks}
+        labels |= {value: mark.wrong_part_name(labels[value]) for value in standing if value in wrong}
         lies = self._tray
-        ticks = [self.ruler.cell(name, value, label, _TOP) for value, label in called.items()]
+        ticks = [self.ruler.cell(name, value, label, _TOP) for value, label in labels.items()]
         pieces, waiting = [], []
         for number, point in enumerate(self.points):
             box = self._box(number)
             waits = (box.left + box.width // 2 - MIDDLE, box.top + box.height - _EDGE - MIDDLE)
-            below = self._named(number) if point.at is None else _("empty")
-            waiting.append(reached(f"{name} wait{number}", waits[0] // UNIT, waits, heard(below), box))
+            caption = self._point_name(number) if point.at is None else _("empty")
+            waiting.append(draw_cell(f"{name} wait{number}", waits[0] // UNIT, waits, spell_out(caption), box))
             at = f"{name} {self._cell(number)}"
             place = waits if point.at is None else (self.ruler.column(point.at) * UNIT, 0)
-            crossed = [mark.CROSS] if point.at in wrong else []
-            pieces.append(piece(f"point {number}", at, *place, "mg-point", *self._flag(number), *crossed))
+            crosses = [mark.CROSS] if point.at in wrong else []
+            pieces.append(piece(f"point {number}", at, *place, "mg-point", *self._flag(number), *crosses))
         line = (self.ruler.sentence(), ticks)
         return picture(
             "mg-point-line",
@@ -210,7 +210,7 @@ class PointLine(Manipulative):
             lies.top + lies.height + 12,
             (*self.ruler.ground(), tray(lies, into_view={*self.values} == {None})),
             pieces,
-            grid(name, self.ruler.sentence(), self.hand, line, (_("below the line"), waiting)),
+            draw_grid(name, self.ruler.sentence(), self.hand, line, (_("below the line"), waiting)),
         )
 
     def key(self, wrong: Collection[object] = ()) -> Node | None:
@@ -238,9 +238,9 @@ class PointLine(Manipulative):
 
     @property
     def _has_key(self) -> bool:
-        many = len(self.points)
-        is_long = self._longest > _LONGEST or many * self._wide(self._longest) > self.ruler.width
-        return is_long and self._longest > 1 and many <= len(ascii_uppercase)
+        count = len(self.points)
+        is_long = self._longest > _LONGEST or count * self._wide(self._longest) > self.ruler.width
+        return is_long and self._longest > 1 and count <= len(ascii_uppercase)
 
     @staticmethod
     def _wide(letters: int) -> int:
@@ -265,13 +265,13 @@ class PointLine(Manipulative):
         """
         wide = len(self.points) * self._wide(1 if self._has_key else self._longest) + 16
         width = min(max(3 * UNIT, wide), self.ruler.width)
-        return Box((self.ruler.width - width) // 2, BELOW + 44, width, _TRAY)
+        return Box((self.ruler.width - width) // 2, TICK_HIT_HEIGHT + 44, width, _TRAY)
 
     def _box(self, number: int) -> Box:
         left, top, width, height = self._tray
         wide = width // len(self.points)
         return Box(left + number * wide, top, wide, height)
 
-    def _called(self, value: Fraction, number: int | None) -> Words:
+    def _tick_name(self, value: Fraction, number: int | None) -> LazyString:
         tick = spoken_number(value)
-        return tick if number is None else _("{tick}, {piece}", tick=tick, piece=heard(self._named(number)))
+        return tick if number is None else _("{tick}, {piece}", tick=tick, piece=spell_out(self._point_name(number)))

@@ -13,19 +13,19 @@ from functools import cache
 from typing import Final
 
 from mathgames.explain.drawing.grid import UNIT
-from mathgames.explain.manipulatives.manipulative import BELOW, MIDDLE, Box, reached
+from mathgames.explain.manipulatives.manipulative import MIDDLE, TICK_HIT_HEIGHT, Box, draw_cell
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import exact_text, plain_number, quantity
 from mathgames.explain.speech import spoken_number
 from mathgames.language.errors import ManipulativeError
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import LazyString, Text, _
 
 MOST_TICKS: Final = 41
 _NUMBERS: Final = 158  # the base line of the numbers
 _NUMBER_SIZE: Final = 58
 _SMALLEST: Final = 44  # the size of numbers below which only some ticks have one
 _LARGEST: Final = 80
-_DIGIT, _SIGN, _APART = 64, 84, 45  # in hundredths of a size: how wide they are, and what is empty between two numbers
+_DIGIT, _SIGN, _GAP = 64, 84, 45  # in hundredths of a size: how wide they are, and what is empty between two numbers
 
 Number = int | str | Fraction
 
@@ -47,22 +47,24 @@ def exact(value: Number) -> Fraction:
 class Ruler:
     """The number line from ``low`` to ``high`` with a tick at every ``step``.
 
-    The numbers at the ``labelled`` ticks are written, or as many as have room.
+    The numbers at the ``labelled_values`` ticks are written, or as many as have room.
 
-    >>> Ruler.of(-1, 1, "1/2").ticks
+    >>> Ruler.between(-1, 1, "1/2").ticks
     (Fraction(-1, 1), Fraction(-1, 2), Fraction(0, 1), Fraction(1, 2), Fraction(1, 1))
     """
 
     low: Fraction
     high: Fraction
     step: Fraction = Fraction(1)
-    labelled: frozenset[Fraction] | None = None
+    labelled_values: frozenset[Fraction] | None = None
 
     @classmethod
-    def of(cls, low: Number, high: Number, step: Number = 1, labelled: Iterable[Number] | None = None) -> Ruler:
+    def between(
+        cls, low: Number, high: Number, step: Number = 1, labelled_values: Iterable[Number] | None = None
+    ) -> Ruler:
         """Return the line between two numbers, given as integers, fractions, or texts such as "-3/2"."""
-        written = None if labelled is None else frozenset(map(exact, labelled))
-        return cls(exact(low), exact(high), exact(step), written)
+        values = None if labelled_values is None else frozenset(map(exact, labelled_values))
+        return cls(exact(low), exact(high), exact(step), values)
 
     def __post_init__(self) -> None:
         if self.step <= 0 or self.high <= self.low or ((self.high - self.low) / self.step).denominator != 1:
@@ -106,15 +108,15 @@ class Ruler:
         """The width in units of the drawing."""
         return len(self) * UNIT
 
-    def read(self, written: str) -> Fraction | None:
+    def read(self, text: str) -> Fraction | None:
         """Return the tick that a text names, or None if there is none."""
         try:
-            value = quantity(written)
+            value = quantity(text)
         except ValueError:
             return None
         return value if isinstance(value, Fraction) and value in self else None
 
-    def sentence(self) -> Words:
+    def sentence(self) -> LazyString:
         """Describe the range of the line for screen readers."""
         low, high = spoken_number(self.low), spoken_number(self.high)
         if self.step == 1:
@@ -126,21 +128,21 @@ class Ruler:
     def cell(self, name: str, value: Fraction, label: Text, top: int = 0) -> Node:
         """Draw a tick as a cell of the grid of this name, from this height on; pieces on it are picked up there."""
         column = self.column(value)
-        box = Box(column * UNIT, top, UNIT, BELOW - top)
-        return reached(f"{name} {exact_text(value)}", column, (column * UNIT, 0), label, box)
+        box = Box(column * UNIT, top, UNIT, TICK_HIT_HEIGHT - top)
+        return draw_cell(f"{name} {exact_text(value)}", column, (column * UNIT, 0), label, box)
 
     def ground(self) -> tuple[Node, ...]:
         """Draw the line with a head on both sides, since it continues, its ticks, and the numbers."""
         return _ground(self)
 
-    def _written(self) -> tuple[frozenset[Fraction], int]:
+    def _tick_labels(self) -> tuple[frozenset[Fraction], int]:
         """Draw the ticks with a number, at a size at which a minus sign is not read as one between two numbers."""
-        if self.labelled is not None:
-            return self.labelled, _NUMBER_SIZE
-        widest = max(len(str(abs(value))) * _DIGIT + (value < 0) * _SIGN for value in self.ticks) + _APART
-        apart = next(many for many in (1, 2, 5, 10, 20, 50) if 100 * many * UNIT >= widest * _SMALLEST)
-        written = frozenset(value for value in self.ticks if (value / self.step / apart).denominator == 1)
-        return written, min(_LARGEST, 100 * apart * UNIT // widest)
+        if self.labelled_values is not None:
+            return self.labelled_values, _NUMBER_SIZE
+        widest = max(len(str(abs(value))) * _DIGIT + (value < 0) * _SIGN for value in self.ticks) + _GAP
+        spacing = next(many for many in (1, 2, 5, 10, 20, 50) if 100 * many * UNIT >= widest * _SMALLEST)
+        labels = frozenset(value for value in self.ticks if (value / self.step / spacing).denominator == 1)
+        return labels, min(_LARGEST, 100 * spacing * UNIT // widest)
 
 
 @cache
@@ -148,7 +150,7 @@ def _ground(ruler: Ruler) -> tuple[Node, ...]:
     end = ruler.width
     heads = f"M4 {MIDDLE}H{end - 4}M26 {MIDDLE - 16}L4 {MIDDLE}l22 16M{end - 26} {MIDDLE - 16}l22 16l-22 16"
     ticks = "".join(f"M{ruler.x(value)} {MIDDLE - 16}v32" for value in ruler.ticks if value)
-    written, size = ruler._written()
+    labels, size = ruler._tick_labels()
     zero = f"M{ruler.x(Fraction(0))} {MIDDLE - 30}v60" if Fraction(0) in ruler else ""
     return (
         node("path", {"class": "mg-line", "d": heads}),
@@ -166,6 +168,6 @@ def _ground(ruler: Ruler) -> tuple[Node, ...]:
                 plain_number(value),
             )
             for value in ruler.ticks
-            if value in written
+            if value in labels
         ),
     )

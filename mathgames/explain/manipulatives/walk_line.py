@@ -11,15 +11,15 @@ from typing import Any, ClassVar, Final, Self
 from mathgames.explain.drawing import grid as mark
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.manipulatives.manipulative import (
-    BELOW,
     MIDDLE,
+    TICK_HIT_HEIGHT,
     Box,
     Button,
     Manipulative,
-    grid,
+    draw_cell,
+    draw_grid,
     picture,
     piece,
-    reached,
     tray,
 )
 from mathgames.explain.manipulatives.ruler import Number, Ruler, exact
@@ -27,10 +27,10 @@ from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import exact_text, plain_number
 from mathgames.explain.speech import spoken_number
 from mathgames.language.errors import ManipulativeError
-from mathgames.language.words import Text, Words, _, _n, together
+from mathgames.language.words import LazyString, Text, _, _n, join_sentences
 
 _SIZE: Final = 48  # half the width of the walker
-_AROUND: Final = _SIZE + 4  # of the ring where the walk starts, and how far above the line a jump lands
+_RING_RADIUS: Final = _SIZE + 4  # of the ring where the walk starts, and how far above the line a jump lands
 _RISE: Final = 200  # how high a jump goes
 _TOP: Final = MIDDLE - _RISE - 70
 _TRAY_WIDTH, _TRAY_HEIGHT = 300, 150
@@ -42,28 +42,28 @@ MOST_JUMPS: Final = 12
 class WalkLine(Manipulative):
     """A walk on a number line: the stops of the walker, from the start to its current place.
 
-    The walker waits above the line, unless the walk has to begin ``fixed`` at a number. The walk has at most ``jumps``
-    jumps: one, or two with a stop at zero.
+    The walker waits above the line, unless the walk has to begin ``is_fixed`` at a number. The walk has at most
+    ``jumps`` jumps: one, or two with a stop at zero.
 
-    >>> walk = WalkLine.of(Ruler.of(-5, 5), start=-3).apply("walk 0").apply("walk 2")
-    >>> walk.start, walk.walked, walk.landing
+    >>> walk = WalkLine.from_start(Ruler.between(-5, 5), start=-3).apply("walk 0").apply("walk 2")
+    >>> walk.start, walk.jump_values, walk.landing
     (Fraction(-3, 1), (Fraction(3, 1), Fraction(2, 1)), Fraction(2, 1))
     >>> print(walk.refuse("walk 5"))
     No more jumps: you have used all 2 of them. Take one back to walk another way.
     """
 
-    title: ClassVar[Words] = _("Number line")
-    hand: ClassVar[Words] = _("Put the walker on the tick where the walk starts. After that, each move is a jump.")
+    title: ClassVar[LazyString] = _("Number line")
+    hand: ClassVar[LazyString] = _("Put the walker on the tick where the walk starts. After that, each move is a jump.")
 
     ruler: Ruler
     stops: tuple[Fraction, ...] = ()
     jumps: int = 2
-    fixed: bool = False
+    is_fixed: bool = False
 
     @classmethod
-    def of(cls, ruler: Ruler, start: Number | None = None, jumps: int = 2) -> WalkLine:
+    def from_start(cls, ruler: Ruler, start: Number | None = None, jumps: int = 2) -> WalkLine:
         """Return a line to walk on, from this start if there is one."""
-        return cls(ruler, () if start is None else (exact(start),), jumps, fixed=start is not None)
+        return cls(ruler, () if start is None else (exact(start),), jumps, is_fixed=start is not None)
 
     def __post_init__(self) -> None:
         if any(stop not in self.ruler for stop in self.stops):
@@ -79,7 +79,7 @@ class WalkLine(Manipulative):
         return self.stops[0] if self.stops else None
 
     @property
-    def walked(self) -> tuple[Fraction, ...]:
+    def jump_values(self) -> tuple[Fraction, ...]:
         """The jumps, with their signs."""
         return tuple(there - here for here, there in pairwise(self.stops))
 
@@ -91,7 +91,7 @@ class WalkLine(Manipulative):
     def to_json(self) -> dict[str, Any]:
         """Return the stops.
 
-        >>> WalkLine.of(Ruler.of(-5, 5), start=-3).apply("walk 2").to_json()
+        >>> WalkLine.from_start(Ruler.between(-5, 5), start=-3).apply("walk 2").to_json()
         {'walk': ['-3', '2']}
         """
         return {"walk": [exact_text(stop) for stop in self.stops]}
@@ -99,7 +99,7 @@ class WalkLine(Manipulative):
     # What can be done.
 
     @property
-    def put_down(self) -> Words:
+    def put_down(self) -> LazyString:
         if self.stops:
             return _("Put it on the tick where the jump ends.")
         return _("Put it on the tick where the walk starts.")
@@ -107,17 +107,17 @@ class WalkLine(Manipulative):
     def moves(self) -> Mapping[str, Mapping[str, str]]:
         if len(self.stops) > self.jumps:
             return {}
-        here = self.stops[-1] if self.stops else None
-        ticks = (exact_text(value) for value in self.ruler.ticks if value != here)
-        return {"wait" if here is None else exact_text(here): {at: f"walk {at}" for at in ticks}}
+        current = self.stops[-1] if self.stops else None
+        ticks = (exact_text(value) for value in self.ruler.ticks if value != current)
+        return {"wait" if current is None else exact_text(current): {at: f"walk {at}" for at in ticks}}
 
     def buttons(self) -> Sequence[Button]:
         return Button("back", _("Take back")), Button("clear", _("Start again"))
 
-    def refuse(self, move: str) -> Words | None:
+    def refuse(self, move: str) -> LazyString | None:
         match move.split():
             case ["back" | "clear"]:
-                return None if len(self.stops) > self.fixed else _("There is nothing to undo yet.")
+                return None if len(self.stops) > self.is_fixed else _("There is nothing to undo yet.")
             case ["walk", at]:
                 value = self.ruler.read(at)
                 if value is None:
@@ -133,67 +133,71 @@ class WalkLine(Manipulative):
                 return None
         return self.hand
 
-    def _moved(self, move: str) -> Self:
+    def _after_move(self, move: str) -> Self:
         match move.split():
             case ["clear"]:
-                return replace(self, stops=self.stops[: int(self.fixed)])
+                return replace(self, stops=self.stops[: int(self.is_fixed)])
             case ["walk", at] if (value := self.ruler.read(at)) is not None:
                 return replace(self, stops=(*self.stops, value))
         return replace(self, stops=self.stops[:-1])
 
     # Speech.
 
-    def said(self, move: str) -> Words:
+    def move_announcement(self, move: str) -> LazyString:
         match move.split():
             case ["walk", at] if (value := self.ruler.read(at)) is not None:
                 if not self.stops:
                     return _("The walk starts at {number}.", number=spoken_number(value))
                 return _jump(self.stops[-1], value)
-        return self._moved(move).described()
+        return self._after_move(move).description()
 
-    def held(self, cell: str) -> Text:
+    def pickup_text(self, cell: str) -> Text:
         return _("The walker")
 
-    def why_not(self, origin: str, target: str | None) -> Words:
+    def refusal_reason(self, origin: str, target: str | None) -> LazyString:
         full = self.refuse(f"walk {target or origin}")
-        return full if full is not None and len(self.stops) > self.jumps else Manipulative.why_not(self, origin, target)
+        return (
+            full
+            if full is not None and len(self.stops) > self.jumps
+            else Manipulative.refusal_reason(self, origin, target)
+        )
 
-    def described(self) -> Words:
+    def description(self) -> LazyString:
         if not self.stops:
             return _("The walker is waiting above the line.")
         start = _("The walk starts at {number}.", number=spoken_number(self.stops[0]))
-        return together(start, *(_jump(here, there) for here, there in pairwise(self.stops)))
+        return join_sentences(start, *(_jump(here, there) for here, there in pairwise(self.stops)))
 
     # Drawing.
 
-    def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
-        here = self.stops[-1] if self.stops else None
-        crossed = {stop for stop in enumerate(self.stops) if stop in wrong}
-        called = {value: self._called(value) for value in self.ruler.ticks}
-        called |= {stop: mark.named(called[stop]) for _number, stop in crossed}
-        ticks = [self.ruler.cell(name, value, label) for value, label in called.items()]
+    def draw(self, name: str, wrong: Collection[object] = ()) -> Node:
+        current = self.stops[-1] if self.stops else None
+        wrong_stops = {stop for stop in enumerate(self.stops) if stop in wrong}
+        labels = {value: self._tick_name(value) for value in self.ruler.ticks}
+        labels |= {stop: mark.wrong_part_name(labels[stop]) for _number, stop in wrong_stops}
+        ticks = [self.ruler.cell(name, value, label) for value, label in labels.items()]
         rows: list[tuple[Text, Sequence[Node]]] = [(self.ruler.sentence(), ticks)]
         waits = self._tray
-        if here is None:
+        if current is None:
             at, left, top = f"{name} wait", (self.ruler.width - UNIT) // 2, waits.top + waits.height // 2 - MIDDLE
-            waiting = reached(at, left // UNIT, (left, top), _("the walker"), waits)
+            waiting = draw_cell(at, left // UNIT, (left, top), _("the walker"), waits)
             rows.insert(0, (_("above the line"), [waiting]))
         else:
-            at, left, top = f"{name} {exact_text(here)}", self.ruler.column(here) * UNIT, 0
+            at, left, top = f"{name} {exact_text(current)}", self.ruler.column(current) * UNIT, 0
         return picture(
             "mg-walk-line",
             self.ruler.width,
             _TOP,
-            BELOW,
-            (*self.ruler.ground(), *([tray(waits)] if here is None else self._drawn_jumps())),
+            TICK_HIT_HEIGHT,
+            (*self.ruler.ground(), *([tray(waits)] if current is None else self._drawn_jumps())),
             [
-                piece("walker", at, left, top, "mg-walker", *_WALKER, seen=True),
+                piece("walker", at, left, top, "mg-walker", *_WALKER, into_view=True),
                 *(
                     node("g", {"transform": f"translate({self.ruler.x(stop)} {MIDDLE})"}, mark.CROSS)
-                    for stop in sorted({stop for _number, stop in crossed})
+                    for stop in sorted({stop for _number, stop in wrong_stops})
                 ),
             ],
-            grid(name, self.ruler.sentence(), self.hand, *rows),
+            draw_grid(name, self.ruler.sentence(), self.hand, *rows),
         )
 
     @property
@@ -201,7 +205,7 @@ class WalkLine(Manipulative):
         """Return the box of the tray above the line, where the jumps will be."""
         return Box((self.ruler.width - _TRAY_WIDTH) // 2, _TOP + 50, _TRAY_WIDTH, _TRAY_HEIGHT)
 
-    def _called(self, value: Fraction) -> Words:
+    def _tick_name(self, value: Fraction) -> LazyString:
         tick = spoken_number(value)
         if self.stops and value == self.stops[-1]:
             return _("{tick}, {piece}", tick=tick, piece=_("the walker"))
@@ -210,18 +214,18 @@ class WalkLine(Manipulative):
         return tick
 
     def _drawn_jumps(self) -> Sequence[Node]:
-        ring = {"class": "mg-work-start", "cx": self.ruler.x(self.stops[0]), "cy": MIDDLE, "r": _AROUND}
+        ring = {"class": "mg-work-start", "cx": self.ruler.x(self.stops[0]), "cy": MIDDLE, "r": _RING_RADIUS}
         way = [node("circle", ring)]
-        for here, there in pairwise(self.stops):
-            start, end, top = self.ruler.x(here), self.ruler.x(there), MIDDLE - _RISE
-            landing = MIDDLE - _AROUND
+        for start_value, end_value in pairwise(self.stops):
+            start, end, top = self.ruler.x(start_value), self.ruler.x(end_value), MIDDLE - _RISE
+            landing = MIDDLE - _RING_RADIUS
             arch = f"M{start} {landing}C{start} {top - 30} {end} {top - 30} {end} {landing - 30}"
-            by = ("+" if there > here else "") + plain_number(there - here)
+            step_text = ("+" if end_value > start_value else "") + plain_number(end_value - start_value)
             middle = min(max((start + end) // 2, 60), self.ruler.width - 60)
             way += (
                 node("path", {"class": "mg-work-jump", "d": arch}),
                 node("path", {"class": "mg-work-head", "d": f"M{end} {landing}l-20 -38h40z"}),
-                node("text", {"class": "mg-work-by", "x": middle, "y": top - 10, "font-size": 60}, by),
+                node("text", {"class": "mg-work-by", "x": middle, "y": top - 10, "font-size": 60}, step_text),
             )
         return way
 
@@ -233,8 +237,8 @@ _WALKER: Final = (
 """A disc with a head to each side, since the walker can go either way."""
 
 
-def _jump(here: Fraction, there: Fraction) -> Words:
-    places: dict[str, Words] = {"far": spoken_number(abs(there - here)), "end": spoken_number(there)}
-    if there > here:
+def _jump(start: Fraction, end: Fraction) -> LazyString:
+    places: dict[str, LazyString] = {"far": spoken_number(abs(end - start)), "end": spoken_number(end)}
+    if end > start:
         return _("A jump of {far} to the right, to {end}.", **places)
     return _("A jump of {far} to the left, to {end}.", **places)

@@ -1,9 +1,9 @@
 """Speech: numbers, operations, expressions, equations, and whole sentences with mathematics in them, read aloud.
 
-A screen reader drops a minus sign or renames it, so all spoken text comes through here. ``heard`` reads any words: the
-mathematics in them is found (``notation``) and read. Reading mathematics aloud is grammar and not vocabulary, so each
-language has its own module here, and a line in ``GRAMMARS``. The functions return words, except for ``aloud``: a
-language is chosen only when they are rendered.
+A screen reader drops a minus sign or renames it, so all spoken text comes through here. ``spell_out`` reads any
+words: the mathematics in them is found (``notation``) and read. Reading mathematics aloud is grammar and not
+vocabulary, so each language has its own module here, and a line in ``GRAMMARS``. The functions return words, except
+for ``aloud``: a language is chosen only when they are rendered.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mathgames.explain.expression import Expression
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import english, filipino, spanish
 from mathgames.explain.speech.notation import SIGNS, Notation, SpokenSign, notations
-from mathgames.language.words import Text, Words, current_language
+from mathgames.language.words import LazyString, Text, current_language
 
 log = logging.getLogger("mathgames")
 
@@ -51,8 +51,8 @@ GRAMMARS: dict[str, Grammar] = {"en": english, "es": spanish, "fil": filipino}
 
 
 def _grammar() -> Grammar:
-    spoken, _dash, _country = current_language().code.partition("-")
-    return GRAMMARS.get(spoken, english)
+    code, _dash, _country = current_language().code.partition("-")
+    return GRAMMARS.get(code, english)
 
 
 _SPECIAL: Final = re.compile(rf"[{re.escape(SIGNS)}/(-]|[0-9],[0-9]| : ")
@@ -81,40 +81,40 @@ def aloud(text: str) -> str:
 
 @lru_cache(maxsize=4096)  # most spoken text of a page was also spoken in the views before
 def _read(text: str, grammar: Grammar) -> str:
-    said, after_sign = "", False
+    spoken_text, after_sign = "", False
     for part in notations(grammar.say_words(text)):
         if isinstance(part, str):
             words = part
         else:
             words = grammar.say_notation(part)
-            if _BEGINS.search(said):
+            if _BEGINS.search(spoken_text):
                 words = words[:1].upper() + words[1:]
         # A sign can touch its neighbours, but its word cannot.
         close = after_sign or isinstance(part, SpokenSign)
-        said += f" {words}" if close and said[-1:].isalnum() and words[:1].isalnum() else words
+        spoken_text += f" {words}" if close and spoken_text[-1:].isalnum() and words[:1].isalnum() else words
         after_sign = isinstance(part, SpokenSign)
-    return said
+    return spoken_text
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class _Heard(Words):
+class _Heard(LazyString):
     words: Text
 
     def __str__(self) -> str:
         return aloud(str(self.words))
 
 
-def heard(words: Text) -> Words:
+def spell_out(words: Text) -> LazyString:
     """Return the words as they are read aloud.
 
-    >>> print(heard("∞ and −1/2"))
+    >>> print(spell_out("∞ and −1/2"))
     Infinity and negative 1 half
     """
     return _Heard(words)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class _Number(Words):
+class _Number(LazyString):
     value: Quantity
 
     def __str__(self) -> str:
@@ -122,7 +122,7 @@ class _Number(Words):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class _Expression(Words):
+class _Expression(LazyString):
     expression: Expression
 
     def __str__(self) -> str:
@@ -130,7 +130,7 @@ class _Expression(Words):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class _Equation(Words):
+class _Equation(LazyString):
     before: Expression
     after: Expression
 
@@ -138,7 +138,7 @@ class _Equation(Words):
         return _grammar().say_equation(self.before, self.after)
 
 
-def spoken_number(value: Quantity) -> Words:
+def spoken_number(value: Quantity) -> LazyString:
     """Return a quantity as it is read aloud.
 
     >>> from fractions import Fraction
@@ -148,18 +148,18 @@ def spoken_number(value: Quantity) -> Words:
     return _Number(value)
 
 
-def spoken(expression: Expression) -> Words:
+def spell(expression: Expression) -> LazyString:
     """Return an expression as it is read aloud.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Literal, Operation, Operator
-    >>> print(spoken(Operation(Operator.MINUS, Literal(Fraction(5)), Literal(Fraction(-3)))))
+    >>> print(spell(Operation(Operator.MINUS, Literal(Fraction(5)), Literal(Fraction(-3)))))
     5 minus negative 3
     """
     return _Expression(expression)
 
 
-def spoken_equation(before: Expression, after: Expression) -> Words:
+def spoken_equation(before: Expression, after: Expression) -> LazyString:
     """Return two equal expressions as one spoken sentence without its full stop.
 
     >>> from fractions import Fraction

@@ -29,7 +29,7 @@ _WORDS = {
     Operator.TIMES: "times",
     Operator.DIVIDED_BY: "divided by",
 }
-_EXTENDED = {INFINITY: "infinity", NEGATIVE_INFINITY: "negative infinity", DOES_NOT_EXIST: "does not exist"}
+_EXTENDED_NAMES = {INFINITY: "infinity", NEGATIVE_INFINITY: "negative infinity", DOES_NOT_EXIST: "does not exist"}
 _PARTS = {
     2: ("half", "halves"),
     3: ("third", "thirds"),
@@ -75,7 +75,7 @@ def say_number(value: Quantity | int) -> str:
     ['negative 3', '5 thirds', 'negative 1 half', '5 over 17', 'infinity']
     """
     if isinstance(value, Extended):
-        return _EXTENDED[value]
+        return _EXTENDED_NAMES[value]
     return _spoken_fraction(value.numerator, value.denominator)
 
 
@@ -100,7 +100,7 @@ def say_expression(expression: Expression) -> str:
     >>> say_expression(Operation(Operator.TIMES, Operation(Operator.PLUS, five, three), three))
     'the quantity 5 plus 3, end quantity, times 3'
     """
-    return _trimmed(_spoken(expression))
+    return _trim(_spell(expression))
 
 
 def say_equation(before: Expression, after: Expression) -> str:
@@ -126,8 +126,8 @@ def say_notation(notation: Notation) -> str:
             return f"x {say_number(x)}, y {say_number(y)}"
         case Positive(value):
             return f"positive {say_number(value)}"
-        case SpokenSign(written):
-            return _SIGNS.get(written, "")
+        case SpokenSign(sign):
+            return _SIGNS.get(sign, "")
         case Equality(sides):
             return " equals ".join("what" if side is None else say_expression(side) for side in sides)
         case _:
@@ -144,38 +144,38 @@ def say_words(text: str) -> str:
     return _SQUARES.sub(lambda squares: f"{squares[1]} to {squares[2]}", text)
 
 
-def _spoken(expression: Expression) -> str:
+def _spell(expression: Expression) -> str:
     match expression:
         case Literal(value):
             return say_number(value)
-        case Opposite(of):
-            return f"the opposite of {_grouped(of)}"
-        case AbsoluteValue(of):
-            return f"the absolute value of {_grouped(of)}"
+        case Opposite(operand):
+            return f"the opposite of {_group(operand)}"
+        case AbsoluteValue(operand):
+            return f"the absolute value of {_group(operand)}"
         case Operation(operator, left, right):
-            before = _quantity(left) if needs_brackets(expression, left, 0) else _spoken(left)
-            after = _quantity(right) if needs_brackets(expression, right, 1) else _spoken(right)
+            before = _quantity(left) if needs_brackets(expression, left, 0) else _spell(left)
+            after = _quantity(right) if needs_brackets(expression, right, 1) else _spell(right)
             pause = "," if isinstance(left, Operation) or before.endswith(_END) else ""
             return f"{before}{pause} {_WORDS[operator]} {after}"
         case Ratio(Literal(Fraction(denominator=1) as top), Literal(Fraction(denominator=1) as bottom)) if bottom > 1:
             return _spoken_fraction(top.numerator, bottom.numerator)
         case Ratio(numerator, denominator):
-            return f"{_grouped(numerator)} over {_grouped(denominator)}"
+            return f"{_group(numerator)} over {_group(denominator)}"
 
 
-def _grouped(expression: Expression) -> str:
+def _group(expression: Expression) -> str:
     """Return the spoken form with a clear end, so that a listener cannot take its beginning for the whole."""
-    return _quantity(expression) if isinstance(expression, Operation | Ratio) else _spoken(expression)
+    return _quantity(expression) if isinstance(expression, Operation | Ratio) else _spell(expression)
 
 
 def _quantity(expression: Expression) -> str:
     """Return the spoken form of a bracket; a lone negative number or an opposite needs no words for it."""
     if isinstance(expression, Literal | Opposite | AbsoluteValue):
-        return _spoken(expression)
-    return f"the quantity {_spoken(expression)}{_END}"
+        return _spell(expression)
+    return f"the quantity {_spell(expression)}{_END}"
 
 
-def _trimmed(text: str) -> str:
+def _trim(text: str) -> str:
     while text.endswith(_END):
         text = text.removesuffix(_END)
     return text
@@ -186,6 +186,6 @@ def _spoken_fraction(top: int, bottom: int) -> str:
     if bottom == 1:
         return f"{sign}{abs(top)}"
     if bottom in _PARTS:
-        one, many = _PARTS[bottom]
-        return f"{sign}{abs(top)} {one if abs(top) == 1 else many}"
+        singular, plural = _PARTS[bottom]
+        return f"{sign}{abs(top)} {singular if abs(top) == 1 else plural}"
     return f"{sign}{abs(top)} over {bottom}"

@@ -66,10 +66,10 @@ def say_expression(expression: Expression) -> str:
     match expression:
         case Literal(value):
             return say_number(value)
-        case Opposite(of):
-            return f"ang opposite ng {_after_ng(_grouped(of))}"
-        case AbsoluteValue(of):
-            return f"ang absolute value ng {_after_ng(_grouped(of))}"
+        case Opposite(operand):
+            return f"ang opposite ng {_after_ng(_group(operand))}"
+        case AbsoluteValue(operand):
+            return f"ang absolute value ng {_after_ng(_group(operand))}"
         case Operation(operator, left, right):
             before = _in_brackets(left) if needs_brackets(expression, left, 0) else say_expression(left)
             after = _in_brackets(right) if needs_brackets(expression, right, 1) else say_expression(right)
@@ -78,7 +78,7 @@ def say_expression(expression: Expression) -> str:
         case Ratio(Literal(Fraction(denominator=1)), Literal(Fraction(denominator=1) as bottom)) if bottom > 1:
             return english.say_expression(expression)
         case Ratio(numerator, denominator):
-            return f"{_grouped(numerator)}{_pause(numerator)} over {_grouped(denominator)}"
+            return f"{_group(numerator)}{_pause(numerator)} over {_group(denominator)}"
 
 
 def say_equation(before: Expression, after: Expression) -> str:
@@ -105,8 +105,8 @@ def say_notation(notation: Notation) -> str:
     match notation:
         case SpokenPoint() | Positive():
             return english.say_notation(notation)
-        case SpokenSign(written):
-            return _SIGNS.get(written, "")
+        case SpokenSign(sign):
+            return _SIGNS.get(sign, "")
         case Equality(sides):
             first, *others = ("ano" if side is None else say_expression(side) for side in sides)
             return " ay katumbas ng ".join((first, *map(_after_ng, others)))
@@ -124,9 +124,9 @@ def say_words(text: str) -> str:
     return _SQUARES.sub(lambda squares: f"{squares[1]} papunta sa {squares[2]}", text)
 
 
-def _after_ng(said: str) -> str:
+def _after_ng(text: str) -> str:
     """Return the phrase for use after the particle "ng", which replaces "ang"."""
-    return said.removeprefix("ang ")
+    return text.removeprefix("ang ")
 
 
 def _pause(before: Expression) -> str:
@@ -134,7 +134,7 @@ def _pause(before: Expression) -> str:
     return "," if isinstance(before, Operation) else ""
 
 
-def _grouped(expression: Expression) -> str:
+def _group(expression: Expression) -> str:
     """Return the spoken form with a clear end, so that a listener cannot take its beginning for the whole."""
     return _in_brackets(expression) if isinstance(expression, Operation | Ratio) else say_expression(expression)
 

@@ -58,7 +58,7 @@ class SpokenPoint:
 class SpokenSign:
     """A lone sign beside words or names."""
 
-    written: str
+    sign: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,46 +76,46 @@ def notations(text: str) -> list[str | Notation]:
     """Split a text into words and mathematics, in order.
 
     >>> notations("Red's −3 → b4")
-    ["Red's ", Literal(value=Fraction(-3, 1)), ' ', SpokenSign(written='→'), ' b4']
+    ["Red's ", Literal(value=Fraction(-3, 1)), ' ', SpokenSign(sign='→'), ' b4']
     """
-    end_of_last, here, parts = 0, 0, list[str | Notation]()
-    while _MATHEMATICAL.search(text, here) and (begins := _BEGINS.search(text, here)):
-        here = begins.start()
-        notation, end = _at(text, here)
+    end_of_last, offset, parts = 0, 0, list[str | Notation]()
+    while _MATHEMATICAL.search(text, offset) and (begins := _BEGINS.search(text, offset)):
+        offset = begins.start()
+        notation, end = _at(text, offset)
         if notation is not None:
-            if end_of_last < here:
-                parts.append(text[end_of_last:here])
+            if end_of_last < offset:
+                parts.append(text[end_of_last:offset])
             parts.append(notation)
             end_of_last = end
-        here = end
+        offset = end
     if end_of_last < len(text):
         parts.append(text[end_of_last:])
     return parts
 
 
-def _at(text: str, here: int) -> tuple[Notation | None, int]:
+def _at(text: str, offset: int) -> tuple[Notation | None, int]:
     """Return the longest notation that begins here, or None, and the index after the text that was examined."""
-    if not (here and text[here - 1].isalnum()):
-        if matched := _POINT.match(text, here) or _CELL.match(text, here):
-            return SpokenPoint(_coordinate(matched[1]), _coordinate(matched[2])), matched.end()
-        reader = _Reader(text, here)
+    if not (offset and text[offset - 1].isalnum()):
+        if match := _POINT.match(text, offset) or _CELL.match(text, offset):
+            return SpokenPoint(_coordinate(match[1]), _coordinate(match[2])), match.end()
+        reader = _Reader(text, offset)
         try:
             expression = reader.equality()
         except _Nothing:
             pass
         else:
             # A number without a sign is just digits, which may be those of 0:05.
-            plain = _MATHEMATICAL.search(text[here : reader.here]) is None
-            return None if plain else expression, reader.here
-        if matched := _POSITIVE.match(text, here):
-            return Positive(quantity(matched[1])), matched.end()
-    return SpokenSign(text[here]) if text[here] in SIGNS else None, here + 1
+            plain = _MATHEMATICAL.search(text[offset : reader.offset]) is None
+            return None if plain else expression, reader.offset
+        if match := _POSITIVE.match(text, offset):
+            return Positive(quantity(match[1])), match.end()
+    return SpokenSign(text[offset]) if text[offset] in SIGNS else None, offset + 1
 
 
 @lru_cache(maxsize=1024)
-def _coordinate(written: str) -> Quantity | int:
+def _coordinate(text: str) -> Quantity | int:
     """Return a coordinate; a whole number as an integer, which is looked up faster."""
-    value = quantity(written)
+    value = quantity(text)
     return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
@@ -129,9 +129,9 @@ class _Reader:
     Each method moves past the text that it has read, or finds nothing.
     """
 
-    def __init__(self, text: str, here: int) -> None:
+    def __init__(self, text: str, offset: int) -> None:
         self.text = text
-        self.here = here
+        self.offset = offset
         self._depth = 0
 
     def equality(self) -> Expression | Equality:
@@ -142,11 +142,11 @@ class _Reader:
             if self._follows("?"):
                 sides.append(None)
                 break
-            before = self.here - len(" = ")
+            before = self.offset - len(" = ")
             try:
                 sides.append(self._sum())
             except _Nothing:
-                self.here = before
+                self.offset = before
                 break
         return first if len(sides) == 1 else Equality(tuple(sides))
 
@@ -159,58 +159,58 @@ class _Reader:
     def _operations(self, part: Callable[[], Expression], operators: tuple[Operator, ...]) -> Expression:
         expression = part()
         while (operator := self._operator()) in operators:
-            before = self.here
-            self.here += 1 if self.text[before] == "·" else 3
+            before = self.offset
+            self.offset += 1 if self.text[before] == "·" else 3
             try:
                 expression = Operation(operator, expression, part())
             except _Nothing:
-                self.here = before
+                self.offset = before
                 break
         return expression
 
     def _operator(self) -> Operator | None:
         """Return the operator that follows: between two spaces, or a dot."""
-        follows = self.text[self.here : self.here + 3]
+        follows = self.text[self.offset : self.offset + 3]
         if follows[:1] == "·":
             return Operator.TIMES
         return _OPERATORS.get(follows[1:2]) if len(follows) == 3 and follows[0] == follows[2] == " " else None
 
     def _ratio(self) -> Expression:
-        above = self._factor()
-        return Ratio(above, self._factor()) if self._follows("/") else above
+        numerator = self._factor()
+        return Ratio(numerator, self._factor()) if self._follows("/") else numerator
 
     def _factor(self) -> Expression:
         if self._follows("("):
-            return self._inside(")")
+            return self._parse_inside(")")
         if self._follows("|"):
-            return AbsoluteValue(self._inside("|"))
+            return AbsoluteValue(self._parse_inside("|"))
         if self._follows(MINUS):
-            if _NUMBER.match(self.text, self.here):
+            if _NUMBER.match(self.text, self.offset):
                 return self._number(MINUS)
             if self._follows("("):
-                return Opposite(self._inside(")"))
+                return Opposite(self._parse_inside(")"))
             raise _Nothing
         return self._number()
 
-    def _inside(self, end: str) -> Expression:
+    def _parse_inside(self, end: str) -> Expression:
         self._depth += 1
         if self._depth > _DEEPEST:
             raise _Nothing
-        inside = self._sum()
+        expression = self._sum()
         if not self._follows(end):
             raise _Nothing
         self._depth -= 1
-        return inside
+        return expression
 
     def _number(self, sign: str = "") -> Literal:
-        matched = _NUMBER.match(self.text, self.here)
-        if matched is None:
+        match = _NUMBER.match(self.text, self.offset)
+        if match is None:
             raise _Nothing
-        self.here = matched.end()
-        return Literal(quantity(sign + matched[0]))
+        self.offset = match.end()
+        return Literal(quantity(sign + match[0]))
 
     def _follows(self, characters: str) -> bool:
         """Skip these characters if they follow, and return whether they do."""
-        follows = self.text.startswith(characters, self.here)
-        self.here += len(characters) if follows else 0
+        follows = self.text.startswith(characters, self.offset)
+        self.offset += len(characters) if follows else 0
         return follows

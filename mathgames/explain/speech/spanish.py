@@ -29,7 +29,7 @@ _WORDS = {
     Operator.TIMES: "por",
     Operator.DIVIDED_BY: "dividido entre",
 }
-_EXTENDED = {INFINITY: "infinito", NEGATIVE_INFINITY: "menos infinito", DOES_NOT_EXIST: "no existe"}
+_EXTENDED_NAMES = {INFINITY: "infinito", NEGATIVE_INFINITY: "menos infinito", DOES_NOT_EXIST: "no existe"}
 _PARTS = {
     2: "medio",
     3: "tercio",
@@ -73,7 +73,7 @@ def say_number(value: Quantity | int) -> str:
     ['menos 3', '5 tercios', 'menos un medio', '5 sobre 17', 'infinito']
     """
     if isinstance(value, Extended):
-        return _EXTENDED[value]
+        return _EXTENDED_NAMES[value]
     return _spoken_fraction(value.numerator, value.denominator)
 
 
@@ -89,10 +89,10 @@ def say_expression(expression: Expression) -> str:
     match expression:
         case Literal(value):
             return say_number(value)
-        case Opposite(of):
-            return f"el opuesto {_belonging_to(of)}"
-        case AbsoluteValue(of):
-            return f"el valor absoluto {_belonging_to(of)}"
+        case Opposite(operand):
+            return f"el opuesto {_belonging_to(operand)}"
+        case AbsoluteValue(operand):
+            return f"el valor absoluto {_belonging_to(operand)}"
         case Operation(operator, left, right):
             before = _in_brackets(left) if needs_brackets(expression, left, 0) else say_expression(left)
             after = _in_brackets(right) if needs_brackets(expression, right, 1) else say_expression(right)
@@ -101,7 +101,7 @@ def say_expression(expression: Expression) -> str:
         case Ratio(Literal(Fraction(denominator=1) as top), Literal(Fraction(denominator=1) as bottom)) if bottom > 1:
             return _spoken_fraction(top.numerator, bottom.numerator)
         case Ratio(numerator, denominator):
-            return f"{_grouped(numerator)}{_pause(numerator)} sobre {_grouped(denominator)}"
+            return f"{_group(numerator)}{_pause(numerator)} sobre {_group(denominator)}"
 
 
 def say_equation(before: Expression, after: Expression) -> str:
@@ -126,8 +126,8 @@ def say_notation(notation: Notation) -> str:
             return f"x {say_number(x)}, y {say_number(y)}"
         case Positive(value):
             return f"más {say_number(value)}"
-        case SpokenSign(written):
-            return _SIGNS.get(written, "")
+        case SpokenSign(sign):
+            return _SIGNS.get(sign, "")
         case Equality(sides):
             return " es igual a ".join("cuánto" if side is None else say_expression(side) for side in sides)
         case _:
@@ -146,8 +146,8 @@ def say_words(text: str) -> str:
 
 
 def _belonging_to(expression: Expression) -> str:
-    said = _grouped(expression)
-    return f"del {said.removeprefix('el ')}" if said.startswith("el ") else f"de {said}"
+    text = _group(expression)
+    return f"del {text.removeprefix('el ')}" if text.startswith("el ") else f"de {text}"
 
 
 def _pause(before: Expression) -> str:
@@ -155,7 +155,7 @@ def _pause(before: Expression) -> str:
     return "," if isinstance(before, Operation) else ""
 
 
-def _grouped(expression: Expression) -> str:
+def _group(expression: Expression) -> str:
     """Return the spoken form with a clear end, so that a listener cannot take its beginning for the whole."""
     return _in_brackets(expression) if isinstance(expression, Operation | Ratio) else say_expression(expression)
 

@@ -4,7 +4,17 @@ They cover the drawing and playing of a game by hand (``Board``, the gestures, c
 and activities. Games and activities implement these contracts, and pages use them; neither knows the other.
 """
 
-from mathgames.games.contract.activity import Activity, Company, Layout, Marks, Moment, Reply, Speaker, Status, Thinking
+from mathgames.games.contract.activity import (
+    Activity,
+    Claimer,
+    Highlights,
+    Layout,
+    Participants,
+    Reply,
+    SearchRequest,
+    Snapshot,
+    StatusLine,
+)
 from mathgames.games.contract.board import Board, Cover, Pieces, PlacedPiece, Scene
 from mathgames.games.contract.declaration import Game, Variant
 from mathgames.games.contract.effects import (
@@ -17,6 +27,7 @@ from mathgames.games.contract.effects import (
     Exchange,
     GoTo,
     Keep,
+    Maskable,
     MoveQuestion,
     Play,
     Proceed,
@@ -25,10 +36,19 @@ from mathgames.games.contract.effects import (
     Resign,
     Return,
     RunClock,
-    Secret,
     Speak,
 )
-from mathgames.games.contract.gestures import Bench, Cells, Chord, End, Gesture, Nothing, Pick, bench_of, with_benches
+from mathgames.games.contract.gestures import (
+    Cells,
+    Chord,
+    End,
+    Gesture,
+    ManipulativeSlot,
+    Nothing,
+    Pick,
+    bench_of,
+    with_benches,
+)
 from mathgames.games.contract.move_asks import MoveAsk
 
 __all__ = [
@@ -37,11 +57,10 @@ __all__ = [
     "Agree",
     "Ask",
     "Begin",
-    "Bench",
     "Board",
     "Cells",
     "Chord",
-    "Company",
+    "Claimer",
     "Control",
     "Cover",
     "Effect",
@@ -50,13 +69,15 @@ __all__ = [
     "Game",
     "Gesture",
     "GoTo",
+    "Highlights",
     "Keep",
     "Layout",
-    "Marks",
-    "Moment",
+    "ManipulativeSlot",
+    "Maskable",
     "MoveAsk",
     "MoveQuestion",
     "Nothing",
+    "Participants",
     "Pick",
     "Pieces",
     "PlacedPiece",
@@ -69,11 +90,10 @@ __all__ = [
     "Return",
     "RunClock",
     "Scene",
-    "Secret",
+    "SearchRequest",
+    "Snapshot",
     "Speak",
-    "Speaker",
-    "Status",
-    "Thinking",
+    "StatusLine",
     "Variant",
     "bench_of",
     "with_benches",

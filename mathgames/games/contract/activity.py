@@ -14,17 +14,17 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from mathgames.arithmetic.answers import MoveAnswer
-from mathgames.arithmetic.slips import Slips
+from mathgames.arithmetic.slips import SlipGenerator
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
 from mathgames.games.contract.board import Board, Cover, Scene
-from mathgames.games.contract.effects import Control, MoveQuestion, Proceed, Reaction, Secret
-from mathgames.games.contract.gestures import Bench, Gesture
-from mathgames.games.contract.thinking import Choice, Progress, Thought
-from mathgames.language.words import Text, Words, _
+from mathgames.games.contract.effects import Control, Maskable, MoveQuestion, Proceed, Reaction
+from mathgames.games.contract.gestures import Gesture, ManipulativeSlot
+from mathgames.games.contract.thinking import Progress, SearchResult, SearchSteps
+from mathgames.language.words import LazyString, Text, _
 
 StateT = TypeVar("StateT")
 
@@ -32,50 +32,51 @@ StateT = TypeVar("StateT")
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class StatusLine:
     """The status line of an activity that is not just a game, such as a task.
 
-    ``shown`` replaces the player whose turn it is in the header, if no player is to move, and ``heard`` is its spoken
-    form; None leaves the header as it is. ``target`` says whether the header shows the distance to the goal of the
-    game, ``gains`` whether the result of a move includes its points. ``besides`` is read after the player whose turn it
-    is. ``language`` is the code of the language in which the page is read, if it is not the page's own.
+    ``visible_text`` replaces the player whose turn it is in the header, if no player is to move, and
+    ``accessible_text`` is its spoken form; None leaves the header as it is. ``target`` says whether the header shows
+    the distance to the goal of the game, ``gains`` whether the result of a move includes its points. ``suffix`` is
+    read after the player whose turn it is. ``language`` is the code of the language in which the page is read, if it
+    is not the page's own.
     """
 
-    shown: Text | None = None
-    heard: Text | None = None
+    visible_text: Text | None = None
+    accessible_text: Text | None = None
     target: bool = True
     gains: bool = True
-    besides: Text | None = None
+    suffix: Text | None = None
     language: str | None = None
 
 
-class Speaker(NamedTuple):
+class Claimer(NamedTuple):
     """A computer player that announces the results of its calculations, and slips now and then."""
 
-    called: Words
-    slips: Slips
+    label: LazyString
+    slips: SlipGenerator
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class Participants:
     """The participants beside those at this page: players at other screens, and those that the page plays."""
 
-    computed: frozenset[str] = frozenset()
+    computer_players: frozenset[str] = frozenset()
     """The players whose moves the page makes by itself."""
-    elsewhere: frozenset[str] = frozenset()
+    remote_players: frozenset[str] = frozenset()
     """The players at other screens, who are asked there."""
-    seats: Mapping[str, Words] = field(default_factory=dict)
+    seats: Mapping[str, LazyString] = field(default_factory=dict)
     """The name of the opponent that plays for a player, in one or two words: ``Level 3``."""
-    speaker: Speaker | None = None
+    speaker: Claimer | None = None
     """The speaker that announces the results of the page's moves; None if there is none."""
     rounds: bool = False
     """True if a move and its answer are one round: both results stay visible, and Undo and Redo take both."""
 
-    def and_also(self, other: Company) -> Company:
+    def merge(self, other: Participants) -> Participants:
         """Merge the participants of two activities."""
-        return Company(
-            self.computed | other.computed,
-            self.elsewhere | other.elsewhere,
+        return Participants(
+            self.computer_players | other.computer_players,
+            self.remote_players | other.remote_players,
             {**self.seats, **other.seats},
             self.speaker or other.speaker,
             self.rounds or other.rounds,
@@ -83,7 +84,7 @@ class Company:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Snapshot:
     """The view of an activity: the moment of the match that is shown, and its board."""
 
     rules: Rules[Any, Any]
@@ -98,19 +99,19 @@ class Moment:
     """The explanation of the last move, step by step; None at the start."""
     refuse: Callable[[Any], Refusal | None]
     """The check that explains why a move is illegal, None if it is legal; its last result is cached."""
-    company: Company = Company()  # it never changes
+    company: Participants = Participants()  # it never changes
     """The participants beside those at this page (``Activity.company``)."""
     predictions: tuple[MoveAnswer, ...] = ()
     """The predictions of pupils about moves before these were made (``Activity.predictions``)."""
     work: Manipulative | None = None
     """The state of the bench of the question that is being answered."""
-    standing: Status = Status()  # it never changes
+    status: StatusLine = StatusLine()  # it never changes
     """The status line of the activities (``Activity.standing``)."""
 
     @property
     def people(self) -> tuple[str, ...]:
         """The players whose moves are made by people at this page."""
-        others = self.company.computed | self.company.elsewhere
+        others = self.company.computer_players | self.company.remote_players
         return tuple([player for player in self.rules.players if player not in others])
 
     def another_game(self) -> tuple[Rules[Any, Any], Any]:
@@ -136,15 +137,15 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class Thinking:
-    """A search that an activity wants: ``about`` tells it from others, ``begin`` starts it.
+class SearchRequest:
+    """A search that an activity wants: ``key`` tells it from others, ``begin`` starts it.
 
     It is thought in slices between which the page answers, as long as the activity goes on to want the same. Once it
     ``hurries``, it ends with the best that was found.
     """
 
-    about: Hashable
-    begin: Callable[[], Thought]
+    key: Hashable
+    begin: Callable[[], SearchSteps]
     hurries: bool = False
 
 
@@ -166,36 +167,36 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class Highlights:
     """The marks on the board: squares that a text mentions, a legal move that is drawn, and the squares of an answer,
     each with whether it is right.
 
-    ``landmarks`` are given by a task beside the position, and ``tried`` is the move that was made in vain before.
+    ``landmarks`` are given by a task beside the position, and ``failed_move`` is the move that was made in vain before.
     """
 
     squares: Sequence[str] = ()
     move: Any = None
-    answered: Mapping[str, bool] = field(default_factory=dict)
+    verdicts: Mapping[str, bool] = field(default_factory=dict)
     landmarks: Sequence[Any] = ()
-    tried: Any = None
+    failed_move: Any = None
 
 
 class Offers(Generic[StateT]):
     """The hooks for the controls and secrets of an activity: to offer, lock, mask and cover."""
 
-    def offers(self, state: StateT, moment: Moment) -> frozenset[Control]:
+    def offers(self, state: StateT, snapshot: Snapshot) -> frozenset[Control]:
         """Return the controls that it offers."""
         return frozenset()
 
-    def locks(self, state: StateT, moment: Moment) -> frozenset[Control]:
+    def locks(self, state: StateT, snapshot: Snapshot) -> frozenset[Control]:
         """Return the controls that it locks, even if another activity offers them."""
         return frozenset()
 
-    def masks(self, state: StateT, moment: Moment) -> frozenset[Secret]:
+    def masks(self, state: StateT, snapshot: Snapshot) -> frozenset[Maskable]:
         """Return the secrets that the page, its messages, announcements and static picture must not reveal now."""
         return frozenset()
 
-    def covers(self, state: StateT, moment: Moment) -> Mapping[str, Cover]:
+    def covers(self, state: StateT, snapshot: Snapshot) -> Mapping[str, Cover]:
         """Return the squares whose numbers or signs must not be seen now, nor revealed anywhere.
 
         A board covers those of its own kind (``Board.covers``). Moves also reveal numbers: while any are covered, the
@@ -210,18 +211,18 @@ class Asks(Generic[StateT]):
     asks_everybody: ClassVar[bool] = False
     """True if its question is also asked before a move that another activity makes by itself."""
 
-    def ask_before(self, state: StateT, moment: Moment, move: Any) -> MoveQuestion | None:
+    def ask_before(self, state: StateT, snapshot: Snapshot, move: Any) -> MoveQuestion | None:
         """Return the question to ask before this legal move is carried out, or None."""
         return None
 
-    def ask_before_undo(self, state: StateT, moment: Moment) -> MoveQuestion | None:
+    def ask_before_undo(self, state: StateT, snapshot: Snapshot) -> MoveQuestion | None:
         """Return the question to ask before the last move is undone, or None.
 
         It is answered with ``UNDO`` for the move.
         """
         return None
 
-    def on_answer(self, state: StateT, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+    def on_answer(self, state: StateT, snapshot: Snapshot, move: Any, fields: Mapping[str, str]) -> Reaction:
         """React to the answer to the question about this move, which is dropped unless an effect says ``Proceed``.
 
         Raises ``Refused``, with the reason, if it is not an answer.
@@ -229,7 +230,7 @@ class Asks(Generic[StateT]):
         return Reaction(state, effects=(Proceed(),))
 
     def on_intent(
-        self, state: StateT, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: StateT, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         """React to one of the activity's controls, ``["activity", {"name": …, …}]``; None if that means nothing.
 
@@ -237,11 +238,11 @@ class Asks(Generic[StateT]):
         """
         return None
 
-    def benches(self, state: StateT, moment: Moment) -> Sequence[Bench]:
+    def benches(self, state: StateT, snapshot: Snapshot) -> Sequence[ManipulativeSlot]:
         """Return the benches that can be used now. The activity draws them itself, in any of its places."""
         return ()
 
-    def on_work(self, state: StateT, moment: Moment, bench: Bench) -> StateT:
+    def on_work(self, state: StateT, snapshot: Snapshot, bench: ManipulativeSlot) -> StateT:
         """Return the state after a change at one of its benches, which is given in its new state."""
         return state
 
@@ -249,26 +250,28 @@ class Asks(Generic[StateT]):
 class Moves(Generic[StateT]):
     """The hooks for the moves of an activity: the players it plays for, the delay, and the reasons against a move."""
 
-    def reply(self, state: StateT, moment: Moment) -> Reply | None:
+    def reply(self, state: StateT, snapshot: Snapshot) -> Reply | None:
         """Return the move that follows by itself, or None."""
         return None
 
-    def company(self, state: StateT, moment: Moment) -> Company | None:
+    def company(self, state: StateT, snapshot: Snapshot) -> Participants | None:
         """Return the participants beside those at this page; None if there are none."""
         return None
 
-    def why_no_move(self, state: StateT, moment: Moment) -> Words | None:
+    def why_no_move(self, state: StateT, snapshot: Snapshot) -> LazyString | None:
         """Explain why no move can be made by hand now. None if one can."""
         return None
 
-    def thinks(self, state: StateT, moment: Moment) -> Thinking | None:
+    def wanted_search(self, state: StateT, snapshot: Snapshot) -> SearchRequest | None:
         """Return the search that it wants now, or None.
 
         One search runs at a time: that of the first activity that wants one.
         """
         return None
 
-    def on_thought(self, state: StateT, moment: Moment, progress: Progress | Choice[Any] | Exception) -> Reaction:
+    def on_thought(
+        self, state: StateT, snapshot: Snapshot, progress: Progress | SearchResult[Any] | Exception
+    ) -> Reaction:
         """React to the progress, the end or the failure of its thought.
 
         With None said, nothing is announced.
@@ -279,63 +282,63 @@ class Moves(Generic[StateT]):
 class Shows(Generic[StateT]):
     """The hooks for the parts of the page that an activity draws, and for the page's layout."""
 
-    to_do_called: ClassVar[Words] = _("Task")
+    to_do_called: ClassVar[LazyString] = _("Task")
     """The label of the tab of ``to_do``."""
     walks: ClassVar[bool] = False
     """True if its panels name the moves of the game and link to them: they are shown where the page itself does so."""
 
-    def layout(self, state: StateT, moment: Moment) -> Layout | None:
+    def layout(self, state: StateT, snapshot: Snapshot) -> Layout | None:
         """Return the layout of the page; None for the usual one."""
         return None
 
-    def to_do(self, state: StateT, moment: Moment) -> Sequence[Node]:
+    def to_do(self, state: StateT, snapshot: Snapshot) -> Sequence[Node]:
         """Draw the instructions, which have the first tab, the one that is open."""
         return ()
 
-    def tools(self, state: StateT, moment: Moment) -> Sequence[Node]:
+    def tools(self, state: StateT, snapshot: Snapshot) -> Sequence[Node]:
         """Draw the tools for thinking, which have their own tab, and are below an open question."""
         return ()
 
-    def calls_by_name(self, state: StateT, moment: Moment) -> bool:
+    def calls_by_name(self, state: StateT, snapshot: Snapshot) -> bool:
         """Check if the people at this page play a side each, and may type their names."""
         return False
 
-    def standing(self, state: StateT, moment: Moment) -> Status | None:
+    def status(self, state: StateT, snapshot: Snapshot) -> StatusLine | None:
         """Return the status line to show in place of the game's own; None for the game's own."""
         return None
 
-    def context(self, state: StateT, moment: Moment) -> Sequence[Node]:
+    def context(self, state: StateT, snapshot: Snapshot) -> Sequence[Node]:
         """Draw the two lines below the result of the last move that replace the hint."""
         return ()
 
-    def marks(self, state: StateT, moment: Moment) -> Marks | None:
+    def highlights(self, state: StateT, snapshot: Snapshot) -> Highlights | None:
         """Return the marks on the board for the texts of the activity; None for no marks."""
         return None
 
-    def learning_switches(self, state: StateT, moment: Moment) -> Sequence[Node]:
+    def learning_switches(self, state: StateT, snapshot: Snapshot) -> Sequence[Node]:
         """Draw the switch of an activity that helps to learn while playing: all switches are in one folded panel."""
         return ()
 
-    def at_start(self, state: StateT, moment: Moment) -> Sequence[Node]:
+    def at_start(self, state: StateT, snapshot: Snapshot) -> Sequence[Node]:
         """Draw the settings of a new game, above the rules."""
         return ()
 
-    def controls(self, state: StateT, moment: Moment) -> Sequence[Node]:
+    def controls(self, state: StateT, snapshot: Snapshot) -> Sequence[Node]:
         """Draw controls below the board."""
         return ()
 
-    def predictions(self, state: StateT, moment: Moment) -> tuple[MoveAnswer, ...]:
+    def predictions(self, state: StateT, snapshot: Snapshot) -> tuple[MoveAnswer, ...]:
         """Return the predictions of pupils about moves before these were made, in their order.
 
         The rules of arithmetic that they used correctly need no explanation any more.
         """
         return ()
 
-    def panels(self, state: StateT, moment: Moment) -> Sequence[Node]:
+    def panels(self, state: StateT, snapshot: Snapshot) -> Sequence[Node]:
         """Draw panels below the explanation."""
         return ()
 
-    def panels_lead(self, state: StateT, moment: Moment) -> bool:
+    def panels_lead(self, state: StateT, snapshot: Snapshot) -> bool:
         """Check if its panels are above the explanation, because the user asked for them."""
         return False
 
@@ -359,11 +362,11 @@ class Activity(Offers[StateT], Asks[StateT], Moves[StateT], Shows[StateT]):
         """Return the intent of one of its controls, which is sent with these arguments."""
         return ["activity", {"name": cls.name, **args}]
 
-    def begin(self, moment: Moment, note: Any = None) -> StateT:
+    def begin(self, snapshot: Snapshot, note: Any = None) -> StateT:
         """Return the state at the start of a match, or after a record with this ``note`` is resumed."""
         return None  # type: ignore[return-value]  # an activity with a state says how it begins
 
-    def follow(self, state: StateT, moment: Moment) -> Reaction:
+    def on_match_changed(self, state: StateT, snapshot: Snapshot) -> Reaction:
         """Update the state after the match has changed. The announcement is ignored."""
         return Reaction(state)
 
@@ -371,6 +374,6 @@ class Activity(Offers[StateT], Asks[StateT], Moves[StateT], Shows[StateT]):
         """Return the data for the record: plain JSON data, or None for nothing."""
         return None
 
-    def handed_on(self, state: StateT) -> Any:
+    def note_for_next_game(self, state: StateT) -> Any:
         """Return the note that a new game on the same page begins with, or None."""
         return None

@@ -14,7 +14,7 @@ from mathgames.explain.nodes import Node
 from mathgames.games.contract.effects import Reaction
 from mathgames.games.contract.gestures import Gesture
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Text, Words
+from mathgames.language.words import LazyString, Text
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -50,7 +50,7 @@ class Pieces(Sequence[PlacedPiece]):
 
     def __init__(self, standing: Mapping[str, PlacedPiece]) -> None:
         self._standing = standing
-        self._ordered: tuple[PlacedPiece, ...] | None = None
+        self._key_order: tuple[PlacedPiece, ...] | None = None
 
     def at(self, square: str) -> PlacedPiece | None:
         """Return the piece on a square, if there is one."""
@@ -62,9 +62,9 @@ class Pieces(Sequence[PlacedPiece]):
         return self._standing.keys()
 
     def _in_order(self) -> tuple[PlacedPiece, ...]:
-        if self._ordered is None:
-            self._ordered = tuple(sorted(self._standing.values(), key=age))
-        return self._ordered
+        if self._key_order is None:
+            self._key_order = tuple(sorted(self._standing.values(), key=age))
+        return self._key_order
 
     def __len__(self) -> int:
         return len(self._standing)
@@ -100,9 +100,9 @@ class Scene(Generic[StateT]):
     """The position before the last move."""
     last: Sequence[str] = ()
     """The squares that the last move touched; its target is the last."""
-    past: Past = Past()  # noqa: RUF009  # it never changes
+    history: Past = Past()  # noqa: RUF009  # it never changes
     """The game so far: each position in which a move was made, with the move."""
-    asked: Sequence[str] = ()
+    asked_squares: Sequence[str] = ()
     """The squares of a move with an open question: they stay marked until it is answered."""
     asked_move: Any = None
     """The move with an open question, if it is not made yet: a board draws it if its squares do not show it."""
@@ -110,7 +110,7 @@ class Scene(Generic[StateT]):
     """The move of a hint, which is drawn above all else: an arrow, a line, or a frame around a square to fill."""
     landmarks: Sequence[Any] = ()
     """The landmarks that a task gives beside the position (``MoveProperty.landmarks``)."""
-    tried: Any = None
+    failed_move: Any = None
     """The move that was made in vain before this try."""
     covers_name: bool = False
     """True if these are drawn without the numbers that name them, because the question asks for them."""
@@ -123,23 +123,23 @@ class Scene(Generic[StateT]):
     """False while the result of a move must stay hidden: no such marks, previews, panels or warnings."""
     tells_names: bool = True
     """False while the name of a cell must stay hidden, because it is the question; its place is described instead."""
-    covered: Mapping[str, Cover] = field(default_factory=dict)
+    covers: Mapping[str, Cover] = field(default_factory=dict)
     """The squares on which a number, or its sign, must not be seen, nor be part of the names of cells."""
 
     @property
     def start(self) -> Any:
         """The position at the start of the game."""
-        return self.past[0][0] if self.past else self.position
+        return self.history[0][0] if self.history else self.position
 
     def with_state(self, state: StateT) -> Scene[StateT]:
         """Return the same moment with another state."""
         return self if state is self.state else replace(self, state=state)
 
 
-def said_against(rules: Rules[Any, Any], position: Any, written: str) -> Words | None:
+def said_against(rules: Rules[Any, Any], position: Any, text: str) -> LazyString | None:
     """Explain why the move in a text is illegal. None if it is legal, or not a move."""
     try:
-        refusal = rules.refuse(position, rules.parse(written))
+        refusal = rules.why_illegal(position, rules.parse(text))
     except NotationError:
         return None
     return refusal.sentence if refusal else None
@@ -166,7 +166,7 @@ class Board(ABC, Generic[RulesT, StateT]):
         """Return the initial state of a board."""
         return None  # type: ignore[return-value]  # a board with a state says how it begins
 
-    def follow(self, scene: Scene[StateT]) -> StateT:
+    def on_match_changed(self, scene: Scene[StateT]) -> StateT:
         """Return the state after the moment of the game has changed: after a move, a step back, or a new game."""
         return scene.state
 
@@ -174,7 +174,7 @@ class Board(ABC, Generic[RulesT, StateT]):
         """React to a control with the intent ``board`` and these arguments; None if they mean nothing here."""
         return None
 
-    def holds(self, scene: Scene[StateT]) -> bool:
+    def awaits_continue(self, scene: Scene[StateT]) -> bool:
         """Check if the last move is shown until the user continues; a computer player also waits for that."""
         return False
 
@@ -203,30 +203,30 @@ class Board(ABC, Generic[RulesT, StateT]):
         """Draw panels of this game alone, shown beside the explanation."""
         return ()
 
-    def stage(self, scene: Scene[StateT]) -> Words | None:
+    def stage(self, scene: Scene[StateT]) -> LazyString | None:
         """Return the current part of the game in a short sentence, if games have parts."""
         return None
 
-    def stage_heard(self, scene: Scene[StateT]) -> Words | None:
+    def accessible_stage(self, scene: Scene[StateT]) -> LazyString | None:
         """Return the stage as it is read after the player to move, if shorter words will do."""
         return self.stage(scene)
 
-    def piece_heard(self, piece: Any, cover: Cover | None = None) -> Text:
+    def spoken_piece(self, piece: Any, cover: Cover | None = None) -> Text:
         """Return the spoken name of the piece on a square as it is picked up, without the part that is covered."""
         return str(piece)
 
-    def move_heard(self, scene: Scene[StateT]) -> Words | None:
+    def spoken_move(self, scene: Scene[StateT]) -> LazyString | None:
         """Describe the last move in a sentence for screen readers, if the headline of its explanation is not enough."""
         return None
 
-    def hint(self, scene: Scene[StateT]) -> Words | None:
+    def hint(self, scene: Scene[StateT]) -> LazyString | None:
         """Return the possible actions in a sentence or two, if they are not plain; there is room for two lines.
 
         ``controls`` are buttons alone: a sentence among them would move them.
         """
         return None
 
-    def beside_task(self, scene: Scene[StateT]) -> Words | None:
+    def beside_task(self, scene: Scene[StateT]) -> LazyString | None:
         """Return the text beside a task of a lesson, which shows neither the stage nor the hint, if it is
         indispensable; it stays until the game is over, in three lines at most.
         """
@@ -244,7 +244,7 @@ class Board(ABC, Generic[RulesT, StateT]):
         """Draw the controls that finish a move beside the board, such as Done: they are in view with the board."""
         return ()
 
-    def beginnings(self) -> Sequence[tuple[Words, Mapping[str, str]]]:
+    def beginnings(self) -> Sequence[tuple[LazyString, Mapping[str, str]]]:
         """Return the options that a game may begin with, each named in a few words, offered until the second move.
 
         A board opens with the first of them by default.
@@ -278,15 +278,15 @@ class Board(ABC, Generic[RulesT, StateT]):
         """Return the move that shows how moves are typed; None if there is none."""
         return next(iter(scene.moves), None)
 
-    def why_not_from(self, scene: Scene[StateT], at: str) -> Words | None:
+    def why_immobile(self, scene: Scene[StateT], at: str) -> LazyString | None:
         """Explain in a sentence why a pressed square cannot be used first, if the board has one for it."""
         return None
 
-    def preview(self, scene: Scene[StateT], move: Any) -> Words | None:
+    def preview(self, scene: Scene[StateT], move: Any) -> LazyString | None:
         """Describe the result of a legal move before it is made, if the gesture asks for that."""
         return None
 
-    def where(self, move: Any) -> Text | None:
+    def place_text(self, move: Any) -> Text | None:
         """Return the place of a move, as sentences of the page and of lessons name it: ``c3 to d4``.
 
         None if it has none.

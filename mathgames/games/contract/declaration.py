@@ -20,11 +20,11 @@ from mathgames.explain.quantity import plain_number
 from mathgames.games.contract.activity import Activity
 from mathgames.games.contract.board import Board
 from mathgames.games.contract.move_asks import NO_MOVE_ASK, MoveAsk, PlayedMove, asked_of_numbers
-from mathgames.games.contract.reasons import Guide
+from mathgames.games.contract.reasons import HintProvider
 from mathgames.games.contract.thinking import Evaluator, Reason, Strategy
-from mathgames.language.errors import PositionError, shown
-from mathgames.language.typed import with_hyphens
-from mathgames.language.words import Text, Words, _
+from mathgames.language.errors import PositionError, short_repr
+from mathgames.language.user_input import with_hyphens
+from mathgames.language.words import LazyString, Text, _
 
 # For lessons, for the teacher's desk and for paper (``Game.teaching``): how goals speak of its moves, how its positions
 # are written shortly and set up by hand, and how it is printed.
@@ -51,17 +51,17 @@ class MoveProperty(NamedTuple):
 
     takes: Takes
     holds: Callable[[PlayedMove, Any], bool]
-    words: Callable[[Any], Words]
+    words: Callable[[Any], LazyString]
     read: Callable[[str], Any] = str
-    actual: Callable[[PlayedMove, Any], Words | None] = lambda _move, _value: None
+    actual: Callable[[PlayedMove, Any], LazyString | None] = lambda _move, _value: None
     landmarks: Callable[[Any], Sequence[Any]] = lambda _value: ()
 
 
 class MoveRule(NamedTuple):
     """A rule of moving that a lesson introduces by its name: a test of moves that need it, a picture, a sentence."""
 
-    needed_by: Callable[[PlayedMove], bool]
-    shown: Callable[[], IllustratedStep]
+    is_needed: Callable[[PlayedMove], bool]
+    illustrated_step: Callable[[], IllustratedStep]
 
 
 class LookedBack(NamedTuple):
@@ -77,21 +77,22 @@ class LookBackAt(NamedTuple):
 
     ``find`` finds it among the moves of a game, made by one of these players; None if there is none. Its move may be in
     a position that the game did not have, as long as it is legal there. ``better`` tells whether the second move is
-    better there than the first. ``said`` is the sentence about the result of the move, ``tried`` about that of another.
+    better there than the first. ``move_remark`` is the sentence about the result of the move, ``trial_remark`` about
+    that of another.
     """
 
     find: Callable[[Sequence[PlayedMove], Collection[str]], LookedBack | None]
     better: Callable[[PlayedMove, PlayedMove], bool]
-    said: Callable[[PlayedMove], Words | None]
-    tried: Callable[[PlayedMove], Words | None]
+    move_remark: Callable[[PlayedMove], LazyString | None]
+    trial_remark: Callable[[PlayedMove], LazyString | None]
 
 
-def always(words: Words) -> Callable[[Any], Words]:
+def constant_words(words: LazyString) -> Callable[[Any], LazyString]:
     """Return the words of a property without a value."""
     return lambda _value: words
 
 
-def with_number(words: Callable[[Any], Words]) -> Callable[[Any], Words]:
+def with_number(words: Callable[[Any], LazyString]) -> Callable[[Any], LazyString]:
     """Return the words of a property with a number, formatted for readers."""
     return lambda value: words(plain_number(value))
 
@@ -128,7 +129,7 @@ def with_pieces(data: Json, texts: Sequence[str], piece: Callable[[str], Any]) -
             raise PositionError(
                 _(
                     "{text} is not a square with a piece: write the square and its number, like {example}",
-                    text=shown(rest[:12].strip()),
+                    text=short_repr(rest[:12].strip()),
                     example="c3+4 or d4−6",
                 )
             )
@@ -165,18 +166,18 @@ class Editor(ABC):
         return PieceButton(piece)
 
     @abstractmethod
-    def emptied(self, data: Json) -> Json:
+    def clear(self, data: Json) -> Json:
         """Return the position with nothing on the board."""
 
     @abstractmethod
-    def placed(self, data: Json, at: str, piece: str) -> Json:
+    def place_piece(self, data: Json, at: str, piece: str) -> Json:
         """Return the position with a piece put down on a square, taken away, or turned over to the other side."""
 
-    def changes(self, data: Json) -> Mapping[str, Words]:
+    def changes(self, data: Json) -> Mapping[str, LazyString]:
         """Return the other possible changes of this position: by name, the label of the button."""
         return {"turn": _("The other player begins")}
 
-    def changed(self, data: Json, players: tuple[str, ...], name: str) -> Json:
+    def apply_change(self, data: Json, players: tuple[str, ...], name: str) -> Json:
         """Return the position with one of these ``changes``."""
         return data | {"turn": next(player for player in players if player != data["turn"])}
 
@@ -184,14 +185,14 @@ class Editor(ABC):
 class BoardEditor(Editor):
     """The editor of a game whose position has a ``board``: squares with pieces."""
 
-    def emptied(self, data: Json) -> Json:
+    def clear(self, data: Json) -> Json:
         return data | {"board": {}}
 
-    def placed(self, data: Json, at: str, piece: str) -> Json:
+    def place_piece(self, data: Json, at: str, piece: str) -> Json:
         board = dict(data["board"])
         before = board.pop(at, None)
         if piece == FLIP and before is not None:
-            board[at] = self.flipped(before)
+            board[at] = self.flip(before)
         elif piece not in (FLIP, REMOVE):
             board[at] = self.read(piece)
         return data | {"board": board}
@@ -201,23 +202,23 @@ class BoardEditor(Editor):
         """Return a piece in the form of the position's JSON."""
 
     @abstractmethod
-    def flipped(self, piece: Any) -> Any:
+    def flip(self, piece: Any) -> Any:
         """Return the piece of the other side."""
 
 
 class Paperwork(NamedTuple):
     """The printed form of a game: ``blank`` is the position of the board to play on, None for the first one.
 
-    Its pieces are those of the start, if they are ``set_up`` there, and ``more``: a position with others, each of which
-    is printed ``times`` times. ``how`` explains the differences of playing on paper.
+    Its pieces are those of the start, if they are ``set_up`` there, and ``extra_position``: a position with others,
+    each of which is printed ``times`` times. ``instructions`` explains the differences of playing on paper.
     """
 
     blank: Any = None
     boards: int = 1
     set_up: bool = False
-    more: Any = None
+    extra_position: Any = None
     times: int = 1
-    how: Words | None = None
+    instructions: LazyString | None = None
     large_coordinates: bool = False
     """True if a board beside a task has room for larger names of its rows and columns."""
 
@@ -247,14 +248,14 @@ class Teaching:
 class Variant(NamedTuple):
     """Other rules of the same game, to compare the result of a move under them.
 
-    ``label`` names the difference; ``here`` and ``there`` name the reading that counts on the board and the one in the
-    variant.
+    ``label`` names the difference; ``board_reading`` and ``variant_reading`` name the reading that counts on the
+    board and the one in the variant.
     """
 
     name: str
-    label: Words
-    here: Words
-    there: Words
+    label: LazyString
+    board_reading: LazyString
+    variant_reading: LazyString
     rules: Rules[Any, Any]
 
 
@@ -289,8 +290,8 @@ class Game:
 
     rules: type[Rules[Any, Any]]
     board: type[Board[Any, Any]]
-    summary: Words
-    clauses: Mapping[str, Words] = field(default_factory=dict)
+    summary: LazyString
+    clauses: Mapping[str, LazyString] = field(default_factory=dict)
     refusals: tuple[RefusalKind, ...] = ()
     glossary: tuple[Rule, ...] = ()
     look: Path | None = None
@@ -301,7 +302,7 @@ class Game:
     evaluator: type[Evaluator[Any, Any]] = Evaluator
     strategy: type[Strategy[Any, Any]] | None = None
     reasons: Callable[[Any, Any, Sequence[Any]], tuple[Reason, ...]] = _no_reasons
-    guide: type[Guide[Any, Any]] = Guide
+    guide: type[HintProvider[Any, Any]] = HintProvider
     teaching: Teaching = Teaching()  # a frozen value
 
     @property

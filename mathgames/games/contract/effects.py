@@ -10,20 +10,20 @@ from mathgames.engine import Match
 from mathgames.engine.outcome import Refusal
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
-from mathgames.games.contract.gestures import Bench
-from mathgames.language.words import Language, Text, Words, _
+from mathgames.games.contract.gestures import ManipulativeSlot
+from mathgames.language.words import Language, LazyString, Text, _
 
 # What a page may offer and tell, and how it says that something is not done.
 
 
 class Refused(Exception):
-    """A refused request: a stable ``code``, and the reason, in its written form and as it is ``said``."""
+    """A refused request: a stable ``code``, and the reason, in its written form and as it is ``announcement``."""
 
-    def __init__(self, code: str, text: Text, said: Text | None = None) -> None:
+    def __init__(self, code: str, text: Text, announcement: Text | None = None) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
-        self.said = text if said is None else said
+        self.announcement = text if announcement is None else announcement
 
     @classmethod
     def by_rules(cls, refusal: Refusal) -> Refused:
@@ -61,7 +61,7 @@ class Control(Enum):
     """The game review with a computer player."""
 
 
-class Secret(Enum):
+class Maskable(Enum):
     """A secret that a mask can hide on a page.
 
     The mask applies to the data that is sent, since a pupil can read messages.
@@ -94,23 +94,23 @@ class MoveQuestion:
     that answer: the meaning of each is sent as the field ``choice``. With ``no`` the move can be dropped; without it
     the question ``stands``: nothing else is done with the board before it is answered. ``code`` is the answer's code
     for the gesture: a warning has one, since the move was not made; a question that belongs to making the move has
-    none. ``said`` is the announcement, ``text`` and ``parts`` are shown. ``hides`` is a mask as long as the question is
-    open. With a ``bench`` it is answered by hand: the bench is below the parts, and its state is the moment's ``work``.
-    The ``form_name`` is the one under which a browser keeps half typed text, for this question and for no other one.
-    The ``squares`` of the question are marked on the board, all of the move's by default; with ``covers_name`` without
-    the numbers that name them.
+    none. ``announcement`` is the announcement, ``text`` and ``parts`` are shown. ``hides`` is a mask as long as the
+    question is open. With a ``bench`` it is answered by hand: the bench is below the parts, and its state is the
+    moment's ``work``. The ``form_name`` is the one under which a browser keeps half typed text, for this question and
+    for no other one. The ``squares`` of the question are marked on the board, all of the move's by default; with
+    ``covers_name`` without the numbers that name them.
     """
 
     code: str
-    said: Words
-    yes: Words | None
-    no: Words | None = None
-    text: Words | None = None
-    above: Words | None = None
+    announcement: LazyString
+    yes: LazyString | None
+    no: LazyString | None = None
+    text: LazyString | None = None
+    heading: LazyString | None = None
     parts: tuple[Node, ...] = ()
     choices: tuple[tuple[str, Text], ...] = ()
-    hides: frozenset[Secret] = frozenset()
-    bench: Bench | None = None
+    hides: frozenset[Maskable] = frozenset()
+    bench: ManipulativeSlot | None = None
     squares: tuple[str, ...] | None = None
     covers_name: bool = False
     form_name: str = "question"
@@ -224,5 +224,5 @@ class Reaction(NamedTuple):
     """
 
     state: Any
-    said: Text | None = None
+    announcement: Text | None = None
     effects: tuple[Effect, ...] = ()

@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple, Self, TypeAlias
 from mathgames.explain.drawing import grid
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.speech import heard
+from mathgames.explain.speech import spell_out
 from mathgames.games.contract.controls import button
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import LazyString, Text, _
 
 Mark: TypeAlias = Mapping[str, Any]
 """The mark of a cell: a ``label`` for its name and a ``node`` drawn on it, both optional."""
@@ -29,7 +29,7 @@ PRESS = "press"
 """The name of the mark of a move from a cell to itself that takes one press, even if there are other moves from it."""
 
 
-_PICKED: Final = grid.picked_mark(_("picked up"))
+_PICKED_MARK: Final = grid.picked_mark(_("picked up"))
 
 
 _SAYS: Final = {
@@ -60,11 +60,11 @@ class Pick:
 
     moves: Mapping[str, Mapping[str, Sequence[str]]]
     marks: Mapping[str, Mark]
-    why: bool = True
+    asks_reason: bool = True
     """True if the board is asked why a square is not a target."""
     names: Mapping[str, Text] = field(default_factory=dict)
     """The spoken names of the pieces that can be picked up, by origin."""
-    beside: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    work_areas: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """The benches beside the board, by the first word of their cells: the ``intent`` that their moves are sent with
     instead of ``play``, the instructions to ``say``, and the ``next`` step once a piece is picked up.
     """
@@ -87,11 +87,11 @@ class Pick:
             "kind": "pick",
             "moves": self.moves,
             "marks": self.marks,
-            "picked": _PICKED,
-            "why": self.why,
+            "picked": _PICKED_MARK,
+            "why": self.asks_reason,
             "names": self.names,
             "says": _SAYS,
-            **({"beside": self.beside} if self.beside else {}),
+            **({"beside": self.work_areas} if self.work_areas else {}),
         }
 
     def blind(self) -> Pick:
@@ -109,42 +109,43 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a confirmation.
+    """Collect from ``minimum`` to ``maximum`` cells that are not ``occupied_cells``; with ``confirm`` they wait for a
+    confirmation.
 
     If only a few can be collected, they are the ``open`` ones.
 
-    ``full`` says why no more are collected. With ``why`` the board is asked why a cell cannot be collected.
+    ``full`` says why no more are collected. With ``asks_reason`` the board is asked why a cell cannot be collected.
 
-    Where a board shows a part of its cells, ``taken`` needs only those that are seen. ``about`` then says which
-    position it is: what was collected stays, though another part with other cells is looked at.
+    Where a board shows a part of its cells, ``occupied_cells`` needs only those that are seen. ``position_key`` then
+    says which position it is: what was collected stays, though another part with other cells is looked at.
     """
 
-    taken: Sequence[str]
+    occupied_cells: Sequence[str]
     mark: Mark
-    least: int = 1
-    most: int = 1
+    minimum: int = 1
+    maximum: int = 1
     confirm: bool = False
     full: Text = ""
-    why: bool = False
-    counted: Sequence[Text] = ()
+    asks_reason: bool = False
+    count_texts: Sequence[Text] = ()
     """The announcements by the number of cells that are collected, from none on."""
-    about: tuple[int | str, ...] | None = None
+    position_key: tuple[int | str, ...] | None = None
     open: Sequence[str] | None = None
 
     def to_json(self) -> dict[str, Any]:
         """Return the gesture in the form of the protocol."""
         data = {
             "kind": "cells",
-            "open": {"not": list(self.taken)} if self.open is None else list(self.open),
-            "least": self.least,
-            "most": self.most,
+            "open": {"not": list(self.occupied_cells)} if self.open is None else list(self.open),
+            "least": self.minimum,
+            "most": self.maximum,
             "confirm": self.confirm,
-            "counted": list(self.counted),
+            "counted": list(self.count_texts),
             "mark": self.mark,
             "full": self.full,
-            "why": self.why,
+            "why": self.asks_reason,
         }
-        return data if self.about is None else data | {"about": list(self.about)}
+        return data if self.position_key is None else data | {"about": list(self.position_key)}
 
     def blind(self) -> Self:
         """Return the gesture itself: it reveals nothing."""
@@ -157,8 +158,8 @@ class End(NamedTuple):
     """
 
     name: Text
-    unplaced: Text
-    placed: Text
+    unplaced_name: Text
+    placed_text: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +167,8 @@ class Chord:
     """A line to draw between two points on the border of an n × n square whose cells are ``unit`` wide.
 
     ``snap`` is the number of ticks in a unit. ``place`` says where an end is, with ``{x}`` and ``{y}`` for its
-    coordinates, y counted upwards, and ``cleared`` that the line is taken away. With ``preview`` the board is asked for
-    the result of a line.
+    coordinates, y counted upwards, and ``removal_text`` that the line is taken away. With ``preview`` the board is
+    asked for the result of a line.
     """
 
     n: int
@@ -175,7 +176,7 @@ class Chord:
     snap: int | None
     ends: tuple[End, End]
     place: Text
-    cleared: Text
+    removal_text: Text
     preview: bool = False
     origin: Sequence[int] = field(default=(0, 0))
 
@@ -190,7 +191,7 @@ class Chord:
             "preview": self.preview,
             "labels": [list(end) for end in self.ends],
             "place": self.place,
-            "cleared": self.cleared,
+            "cleared": self.removal_text,
         }
 
     def blind(self) -> Chord:
@@ -205,7 +206,7 @@ Gesture: TypeAlias = Nothing | Pick | Cells | Chord
 
 
 @dataclass(frozen=True, slots=True)
-class Bench:
+class ManipulativeSlot:
     """A manipulative on a page: ``name`` is the first word of its cells, unlike that of any other on the page, and
     ``owner`` is the name of the activity that keeps it. The ``wrong`` parts of it are marked.
     """
@@ -220,28 +221,28 @@ class Bench:
         """The intent of its moves: a page applies them, and reports them to the owner (``Activity.on_work``)."""
         return ["activity", {"name": self.owner, "on": self.name}]
 
-    def worked(self, move: str) -> tuple[Bench, Words]:
+    def apply(self, move: str) -> tuple[ManipulativeSlot, LazyString]:
         """Return the bench after a move, and the announcement.
 
         Raises ``ManipulativeError``, with the reason, if it is impossible.
         """
         work = self.work.apply(move)
-        return replace(self, work=work), self.work.said(move)
+        return replace(self, work=work), self.work.move_announcement(move)
 
-    def why_not(self, origin: str, target: str | None) -> Words:
+    def refusal_reason(self, origin: str, target: str | None) -> LazyString:
         """Explain why nothing can be picked up at a cell, or why the piece cannot be put down at another one."""
-        return self.work.why_not(self._cell(origin), None if target is None else self._cell(target))
+        return self.work.refusal_reason(self._cell(origin), None if target is None else self._cell(target))
 
     def _cell(self, at: str) -> str:
         return at.removeprefix(f"{self.name} ")
 
-    def drawn(self) -> Node:
+    def draw(self) -> Node:
         """Draw the manipulative, its instruction, and its buttons."""
-        return _drawn(self)
+        return _draw_bench(self)
 
 
 @lru_cache(maxsize=64)  # it stays as it is in most views
-def _drawn(bench: Bench) -> Node:
+def _draw_bench(bench: ManipulativeSlot) -> Node:
     name, args = bench.intent
     work = bench.work
     buttons = (
@@ -256,38 +257,38 @@ def _drawn(bench: Bench) -> Node:
         {"class": "mg-bench", "key": f"bench {bench.name}"},
         node("p", {"class": "mg-note"}, work.hand),
         work.key(bench.wrong),
-        node("div", {"class": "mg-bench-top"}, work.drawn(bench.name, bench.wrong)),
+        node("div", {"class": "mg-bench-top"}, work.draw(bench.name, bench.wrong)),
         node("div", row, *buttons),
     )
 
 
-def with_benches(gesture: Gesture, benches: Sequence[Bench]) -> Gesture:
+def with_benches(gesture: Gesture, benches: Sequence[ManipulativeSlot]) -> Gesture:
     """Return the gesture that takes the moves of the benches as well.
 
     Beside the gesture of picking up they have room; any other one rests as long as there is a bench.
     """
     if not benches:
         return gesture
-    board = gesture if isinstance(gesture, Pick) else Pick({}, {PLAIN: grid.plain_mark()}, why=False)
-    moves, marks, names, beside = dict(board.moves), dict(board.marks), dict(board.names), {}
+    board = gesture if isinstance(gesture, Pick) else Pick({}, {PLAIN: grid.plain_mark()}, asks_reason=False)
+    moves, marks, names, work_areas = dict(board.moves), dict(board.marks), dict(board.names), {}
     marks.setdefault(PLAIN, grid.plain_mark())
     for bench in benches:
         for origin, targets in bench.work.moves().items():
             moves[f"{bench.name} {origin}"] = {
-                f"{bench.name} {target}": [move, PRESS if target == origin else _mark(bench, move)]
+                f"{bench.name} {target}": [move, PRESS if target == origin else _drop_mark(bench, move)]
                 for target, move in targets.items()
             }
-            names[f"{bench.name} {origin}"] = heard(bench.work.held(origin))
+            names[f"{bench.name} {origin}"] = spell_out(bench.work.pickup_text(origin))
         marks |= {f"{bench.name} {mark}": drawn for mark, drawn in bench.work.marks.items()}
-        beside[bench.name] = {"intent": bench.intent, "say": bench.work.hand, "next": bench.work.put_down}
-    return Pick(moves, marks, board.why, names, beside)
+        work_areas[bench.name] = {"intent": bench.intent, "say": bench.work.hand, "next": bench.work.put_down}
+    return Pick(moves, marks, board.asks_reason, names, work_areas)
 
 
-def _mark(bench: Bench, move: str) -> str:
+def _drop_mark(bench: ManipulativeSlot, move: str) -> str:
     mark = bench.work.mark_of(move)
     return f"{bench.name} {mark}" if mark else PLAIN
 
 
-def bench_of(benches: Sequence[Bench], cell: object) -> Bench | None:
+def bench_of(benches: Sequence[ManipulativeSlot], cell: object) -> ManipulativeSlot | None:
     """Return the bench to which a cell belongs, if it is not the board's."""
     return next((it for it in benches if isinstance(cell, str) and cell.startswith(f"{it.name} ")), None)

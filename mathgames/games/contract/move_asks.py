@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from mathgames.arithmetic.answers.counting import Count, Miscount, WhoScores
+from mathgames.arithmetic.answers.counting import Count, CountError, WhoScores
 from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem, SignProblem
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.outcome import Score
@@ -18,8 +18,8 @@ from mathgames.explain.explanation import Explanation, Scored
 from mathgames.explain.expression import Literal, Operation
 from mathgames.explain.quantity import Quantity
 from mathgames.games.contract.board import Cover
-from mathgames.games.contract.effects import Secret
-from mathgames.language.words import Words, _, together
+from mathgames.games.contract.effects import Maskable
+from mathgames.language.words import LazyString, _, join_sentences
 
 # One move that was played, and what can be asked about it.
 
@@ -29,18 +29,18 @@ class PlayedMove:
     """A legal move, with the position that it was made in."""
 
     rules: Rules[Any, Any]
-    before: Any
+    position_before: Any
     move: Any
 
     @cached_property
     def player(self) -> str:
         """The player who made it."""
-        return self.rules.turn(self.before)
+        return self.rules.turn(self.position_before)
 
     @cached_property
-    def after(self) -> Any:
+    def position_after(self) -> Any:
         """The position after the move."""
-        return self.rules.apply(self.before, self.move)
+        return self.rules.apply(self.position_before, self.move)
 
     @cached_property
     def text(self) -> str:
@@ -50,22 +50,22 @@ class PlayedMove:
     @cached_property
     def explanation(self) -> Explanation:
         """The explanation of the move, step by step."""
-        return self.rules.explain(self.before, self.move)
+        return self.rules.explain(self.position_before, self.move)
 
     @cached_property
     def piece(self) -> Any:
         """The piece that moved, or None."""
-        return self.rules.pieces(self.before).get(self.text.partition("-")[0])
+        return self.rules.pieces(self.position_before).get(self.text.partition("-")[0])
 
     @cached_property
-    def met(self) -> Any:
+    def defender(self) -> Any:
         """The piece that was on the target, or None."""
-        return self.rules.pieces(self.before).get(self.text.rpartition("-")[2])
+        return self.rules.pieces(self.position_before).get(self.text.rpartition("-")[2])
 
     @cached_property
     def derivation(self) -> Derivation | None:
         """The arithmetic of the two pieces that met; None if none met."""
-        return next(iter(self.explanation.derivations), None) if self.met is not None else None
+        return next(iter(self.explanation.derivations), None) if self.defender is not None else None
 
     @cached_property
     def operation(self) -> tuple[Quantity, Operation, Quantity] | None:
@@ -80,18 +80,18 @@ class PlayedMove:
         """The result of the operation; None if none met."""
         return None if self.operation is None or self.derivation is None else self.derivation.value
 
-    def told_of(self, player: str) -> Words:
+    def points_sentence(self, player: str) -> LazyString:
         """Explain for what a player gets points in it."""
         sentences = [
             effect.sentence
             for effect in self.explanation.effects
             if any(isinstance(change, Scored) and change.player == player for change in effect.changes)
         ]
-        return together(*sentences) if sentences else _("Nobody gets points for this move.")
+        return join_sentences(*sentences) if sentences else _("Nobody gets points for this move.")
 
     def gain(self, player: str) -> Score:
         """Return the points of a move for a player."""
-        return points_between(self.rules, self.before, self.after, player)
+        return points_between(self.rules, self.position_before, self.position_after, player)
 
     @property
     def own_gain(self) -> Score:
@@ -101,7 +101,7 @@ class PlayedMove:
     @cached_property
     def best_answer(self) -> PlayedMove | None:
         """An answer with the most points for the opponent; None if there is none."""
-        return best_move(self.rules, self.after)
+        return best_move(self.rules, self.position_after)
 
     @cached_property
     def best_reply(self) -> Score:
@@ -116,16 +116,16 @@ class PlayedMove:
     @cached_property
     def wins(self) -> bool:
         """True if the player who made it has won with it."""
-        outcome = self.rules.outcome(self.after)
+        outcome = self.rules.outcome(self.position_after)
         return outcome is not None and outcome.winner == self.player
 
     def choices(self) -> Iterator[PlayedMove]:
         """Yield the moves that could have been made, this one included."""
-        return moves_from(self.rules, self.before)
+        return moves_from(self.rules, self.position_before)
 
     def answers(self) -> Iterator[PlayedMove]:
         """Yield the moves that can be made after it."""
-        return moves_from(self.rules, self.after)
+        return moves_from(self.rules, self.position_after)
 
 
 def moves_from(rules: Rules[Any, Any], position: Any) -> Iterator[PlayedMove]:
@@ -161,7 +161,7 @@ class MoveAsk:
     """
 
     name: str
-    label: Words
+    label: LazyString
     problems: Callable[[PlayedMove], Problems]
     on_a_line: bool = False
     answered_by_typing: bool = False
@@ -169,7 +169,7 @@ class MoveAsk:
     of_any_move: bool = False
     """True if it looks beyond the calculation of a move, and also asks about moves without one."""
     covers: Callable[[Rules[Any, Any], Any], Mapping[str, Cover]] = _covers_nothing
-    hides: frozenset[Secret] = frozenset({Secret.RESULTS})
+    hides: frozenset[Maskable] = frozenset({Maskable.RESULTS})
 
 
 NO_MOVE_ASK: Final = MoveAsk("", _("Nothing"), lambda move: ())
@@ -186,7 +186,11 @@ def asked_of_numbers(calculations: Callable[[Explanation], Calculations]) -> tup
     """Return the kinds of questions about moves that need calculations."""
 
     def kind(
-        name: str, label: Words, problems: Callable[[PlayedMove, Calculations], Problems], *, on_a_line: bool = False
+        name: str,
+        label: LazyString,
+        problems: Callable[[PlayedMove, Calculations], Problems],
+        *,
+        on_a_line: bool = False,
     ) -> MoveAsk:
         return MoveAsk(name, label, lambda move: problems(move, calculations(move.explanation)), on_a_line)
 
@@ -219,19 +223,19 @@ def _scorer(move: PlayedMove, calculations: Calculations) -> Problems:
         return ()
     scorer = scorers[0] if scorers else ""
     players = tuple((player, move.rules.player_label(player)) for player in move.rules.players)
-    return (WhoScores(calculations[0], players, scorer, move.told_of(scorer)),)
+    return (WhoScores(calculations[0], players, scorer, move.points_sentence(scorer)),)
 
 
 def _points(move: PlayedMove, calculations: Calculations) -> Problems:
     """Return the question for the points of the player who moves; none if a score is infinite."""
-    scored = move.explanation.points.get(move.player)
-    if not calculations or (scored is not None and scored.infinite):
+    score = move.explanation.points.get(move.player)
+    if not calculations or (score is not None and score.infinite):
         return ()
-    number = 0 if scored is None else scored.finite
+    number = 0 if score is None else score.finite
     ask = _("How many points does this move bring?")
-    otherwise = _("How far from zero is each number? Which distance scores?")
-    fractions = any(calculation.extended for calculation in calculations)
-    return (Count(ask, number, move.told_of(move.player), otherwise, fractions=fractions),)
+    fallback = _("How far from zero is each number? Which distance scores?")
+    fractions = any(calculation.is_extended for calculation in calculations)
+    return (Count(ask, number, move.points_sentence(move.player), fallback, fractions=fractions),)
 
 
 # Questions about any move, calculation or not: the points of the other side's best answer.
@@ -250,7 +254,7 @@ def reply_ask(*, fractions: bool = False) -> MoveAsk:
 def _reply(move: PlayedMove, *, fractions: bool) -> Problems:
     """Return the question for the points of the best answer; none if they are infinite or the game is over."""
     answer = move.best_answer
-    if answer is None or move.best_reply.infinite or move.rules.outcome(move.after) is not None:
+    if answer is None or move.best_reply.infinite or move.rules.outcome(move.position_after) is not None:
         return ()
     player = move.rules.player_label(answer.player)
     return (
@@ -265,24 +269,24 @@ def _reply(move: PlayedMove, *, fractions: bool) -> Problems:
     )
 
 
-def _way(answer: PlayedMove, player: Words) -> Words:
+def _way(answer: PlayedMove, player: LazyString) -> LazyString:
     if not answer.own_gain.finite:
         return _("Nothing that {player} can do scores right after this move.", player=player)
     best = _("{player}'s best answer is {move}.", player=player, move=answer.text)
-    return together(best, answer.told_of(answer.player))
+    return join_sentences(best, answer.points_sentence(answer.player))
 
 
-def _miscounts(move: PlayedMove, player: Words) -> Iterator[Miscount]:
+def _miscounts(move: PlayedMove, player: LazyString) -> Iterator[CountError]:
     if move.own_gain.infinite:
         return
-    own = move.own_gain.finite
-    yield Miscount(
-        own,
+    own_points = move.own_gain.finite
+    yield CountError(
+        own_points,
         _("You may have given the points of the move itself."),
         _("What can {player} score right after it?", player=player),
     )
-    yield Miscount(
-        own - move.best_reply.finite,
+    yield CountError(
+        own_points - move.best_reply.finite,
         _("You may have taken the points of the answer away from those of the move."),
         _("How many points does {player}'s answer alone score?", player=player),
     )

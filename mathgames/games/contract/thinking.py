@@ -10,17 +10,17 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from mathgames.engine.outcome import Outcome
 from mathgames.engine.rules import MoveT, PositionT, Rules
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
 POINT: Final = 100
 """A point as a value: values are whole numbers, in hundredths of a point."""
 WIN: Final = 1_000_000
 """The value of a won game, less a little for each ply that it takes. No position that goes on is worth half of it."""
-DECIDED: Final = WIN // 2
+DECISIVE_SCORE: Final = WIN // 2
 """The value beyond which, or below its opposite, a game is won or lost."""
 
 
-def worth(outcome: Outcome | None, player: str) -> int | None:
+def terminal_score(outcome: Outcome | None, player: str) -> int | None:
     """Return the value of the end of a game to a player: ``WIN``, ``-WIN``, or 0 for a draw. None if it goes on."""
     if outcome is None:
         return None
@@ -37,8 +37,8 @@ class Reason(NamedTuple):
     """
 
     kind: str
-    words: Words
-    look_for: Words
+    words: LazyString
+    look_for: LazyString
     squares: tuple[str, ...] = ()
     plies: int = 2
     """The plies to look ahead to see it: 2 for the move and its answers, 3 for the next move of the same player."""
@@ -49,7 +49,7 @@ AT_RANDOM: Final = Reason("at-random", _("I chose this move at random."), _("Loo
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[MoveT]):
+class SearchResult(Generic[MoveT]):
     """The move that a player chose: its value, the expected line, the depth of the search, and the reasons.
 
     ``value`` is what the position is worth to the player who moves, in hundredths of a point. ``line`` begins with
@@ -72,7 +72,7 @@ class Progress(NamedTuple):
     move: Any
 
 
-Thought: TypeAlias = Generator[Progress, bool | None, Choice[Any]]
+SearchSteps: TypeAlias = Generator[Progress, bool | None, SearchResult[Any]]
 """A search in slices of some milliseconds, each of which ends with its progress; it returns the choice.
 
 It runs in its caller: no thread, no clock. Its result depends on its arguments alone. Sending it True makes it return
@@ -80,7 +80,7 @@ immediately, with the best that it has found so far.
 """
 
 
-class Reach(NamedTuple):
+class SearchLimits(NamedTuple):
     """The limits of a level's search: at most ``plies`` plies, and at most ``nodes`` positions for one move.
 
     ``sees`` and ``misses`` say, in a sentence each, what it can see with them and what it cannot.
@@ -88,23 +88,23 @@ class Reach(NamedTuple):
 
     plies: int
     nodes: int
-    sees: Words
-    misses: Words
+    sees: LazyString
+    misses: LazyString
 
 
-TWO_MOVES: Final = Reach(
+TWO_MOVES: Final = SearchLimits(
     2,
     2_000,
     _("It looks two moves ahead (its own and your reply), and follows attacks to the end."),
     _("It does not see a quiet move that it could make after that."),
 )
-FIVE_MOVES: Final = Reach(
+FIVE_MOVES: Final = SearchLimits(
     6,
     60_000,
     _("It usually looks five or six moves ahead, and follows attacks to the end."),
     _("It does not see what pays off later."),
 )
-FARTHEST: Final = Reach(
+FARTHEST: Final = SearchLimits(
     40,
     150_000,
     _("It looks as far ahead as it can, usually six moves or more."),
@@ -121,17 +121,17 @@ class Evaluator(Generic[PositionT, MoveT]):
 
     forces_loud: bool = False
     """True if a player who has loud moves must make one of them; ``loud`` then gives all of these."""
-    CALM: int = WIN
+    QUIET_MARGIN: int = WIN
     """The largest change of the value by a move that is not loud; WIN if it is not known."""
-    REACHES: Sequence[Reach] = (
+    REACHES: Sequence[SearchLimits] = (
         TWO_MOVES,
-        Reach(
+        SearchLimits(
             3,
             10_000,
             _("It looks three moves ahead, and follows attacks to the end."),
             _("It does not see a quiet move that you could make after that."),
         ),
-        Reach(
+        SearchLimits(
             4,
             25_000,
             _("It looks four moves ahead, and follows attacks to the end."),
@@ -145,7 +145,7 @@ class Evaluator(Generic[PositionT, MoveT]):
     def __init__(self, rules: Rules[PositionT, MoveT]) -> None:
         self.rules = rules
 
-    def reach(self, level: int) -> Reach:
+    def limits(self, level: int) -> SearchLimits:
         """Return the search limits of a level, 4 to 8."""
         return self.REACHES[level - 4]
 
@@ -157,18 +157,18 @@ class Evaluator(Generic[PositionT, MoveT]):
         """Return the value of the position to the player whose turn it is: the sum of the terms, computed fast."""
         return sum(self.terms(position).values())
 
-    def ended(self, position: PositionT) -> int | None:
+    def terminal_score(self, position: PositionT) -> int | None:
         """Return the value of a game that has ended here to the player whose turn it would be; None if it goes on.
 
         ``WIN``, ``-WIN``, or 0 for a draw: the result of ``rules.outcome`` without its words.
         """
-        return worth(self.rules.outcome(position), self.rules.turn(position))
+        return terminal_score(self.rules.outcome(position), self.rules.turn(position))
 
-    def gain(self, position: PositionT, move: MoveT) -> int:
+    def score_centipoints(self, position: PositionT, move: MoveT) -> int:
         """Return the immediate gain of a move in the lead in points of the player who makes it."""
         return -self._lead(self.rules.apply(position, move)) - self._lead(position)
 
-    def loud(self, position: PositionT) -> Sequence[MoveT]:
+    def noisy_moves(self, position: PositionT) -> Sequence[MoveT]:
         """Return the noisy moves, which the value depends on: operations and arrivals, the most promising first."""
         return ()
 
@@ -177,9 +177,9 @@ class Evaluator(Generic[PositionT, MoveT]):
         scores, turn = rules.scores(position), rules.turn(position)
         if not scores:
             return 0
-        own = scores[turn].finite
+        own_score = scores[turn].finite
         others = max((score.finite for player, score in scores.items() if player != turn), default=Fraction(0))
-        return int((own - others) * POINT)
+        return int((own_score - others) * POINT)
 
 
 class Strategy(ABC, Generic[PositionT, MoveT]):
@@ -189,7 +189,7 @@ class Strategy(ABC, Generic[PositionT, MoveT]):
         self.rules = rules
 
     @abstractmethod
-    def think(self, position: PositionT, level: int, seed: int, nodes: int | None) -> Thought:
+    def search(self, position: PositionT, level: int, seed: int, nodes: int | None) -> SearchSteps:
         """Return the search of a player of this level, 1 to 8, for a position of a game that goes on.
 
         The same arguments lead to the same choice. ``nodes`` bounds the positions that are looked at, where it is
@@ -197,9 +197,9 @@ class Strategy(ABC, Generic[PositionT, MoveT]):
         """
 
     @abstractmethod
-    def sees(self, level: int) -> Words:
+    def sees(self, level: int) -> LazyString:
         """Return what a player of this level can see, in one sentence."""
 
     @abstractmethod
-    def misses(self, level: int) -> Words:
+    def misses(self, level: int) -> LazyString:
         """Return what a player of this level cannot see, in one sentence."""

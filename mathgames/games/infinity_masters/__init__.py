@@ -24,7 +24,7 @@ GAME = Game(
     ),
     clauses=CLAUSES,
     refusals=REFUSALS,
-    asks=partial(calculations, extended=True),
+    asks=partial(calculations, is_extended=True),
     move_asks=MOVE_ASKS,
     evaluator=InfinityMastersEvaluator,
     reasons=reasons,

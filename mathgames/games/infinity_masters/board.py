@@ -19,22 +19,22 @@ from mathgames.explain.drawing.grid import UNIT, Cell
 from mathgames.explain.drawing.lesson import at_a_glance, lesson
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Reaction, Scene
-from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggled
+from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggle_overlay
 from mathgames.games.contract.gestures import Mark
-from mathgames.games.infinity_masters import panels, picture, play, teaching
-from mathgames.games.infinity_masters.clauses import why_not_from
-from mathgames.games.infinity_masters.ledger import Ledger
+from mathgames.games.infinity_masters import move_generation, panels, picture, teaching
+from mathgames.games.infinity_masters.clauses import why_immobile
+from mathgames.games.infinity_masters.conventions_used import Ledger
+from mathgames.games.infinity_masters.move_generation import Safety
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
 from mathgames.games.infinity_masters.picture import (
     GOALS,
     SAFETY_NAMES,
     SAFETY_TOLD,
     SQUARE_OF,
-    covered,
+    draw_covered_piece,
     spoken_cover,
     spoken_piece,
 )
-from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     FILES,
@@ -50,8 +50,8 @@ from mathgames.games.infinity_masters.position import (
     Position,
 )
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.language.words import Words, _
-from mathgames.language.words import row as joined
+from mathgames.language.words import LazyString, _
+from mathgames.language.words import join_with_commas as joined
 
 MARGIN = {"left": 47, "right": 47, "top": 34, "bottom": 60}
 """The room for the bars of the goals and the coordinates: equal across and down, so the board is square."""
@@ -70,14 +70,14 @@ STAR = "M0 -12L2.9 -4L11.4 -3.7L4.8 1.5L7.1 9.7L0 5L-7.1 9.7L-4.8 1.5L-11.4 -3.7
 """A star as a drawing, which is readable at every size."""
 MARKS: dict[str, Mark] = {
     "plain": {"label": _("can move here"), "node": RING},
-    "stays": {"label": _("can be attacked, and your piece stays"), "node": grid.framed("mg-adds", "✓")},
-    "leaves": {"label": _("can be attacked, but your piece leaves"), "node": grid.framed("mg-risky", "!")},
-    "goal": {"label": _("goal, wins the game"), "node": grid.framed("mg-captures", drawn=STAR)},
+    "stays": {"label": _("can be attacked, and your piece stays"), "node": grid.draw_badge_mark("mg-adds", "✓")},
+    "leaves": {"label": _("can be attacked, but your piece leaves"), "node": grid.draw_badge_mark("mg-risky", "!")},
+    "goal": {"label": _("goal, wins the game"), "node": grid.draw_badge_mark("mg-captures", path_data=STAR)},
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class BoardUiState:
     """The state of the board: the overlays that are switched on, and the infinity ledger so far."""
 
     overlays: frozenset[str] = frozenset()
@@ -91,29 +91,29 @@ def _how_to_play() -> tuple[Node, ...]:
 
 @cache
 def _at_a_glance() -> Node:
-    return at_a_glance(teaching.GOAL, teaching.attacked())
+    return at_a_glance(teaching.GOAL, teaching.draw_attack())
 
 
-class InfinityMastersBoard(Board[InfinityMasters, Shown]):
+class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
     """The board of Infinity Master's, on which a piece is picked up and put down."""
 
     covers = True
 
-    def begin(self) -> Shown:
-        return Shown()
+    def begin(self) -> BoardUiState:
+        return BoardUiState()
 
-    def follow(self, scene: Scene[Shown]) -> Shown:
-        return replace(scene.state, ledger=scene.state.ledger.following(self.rules.settled, scene.past))
+    def on_match_changed(self, scene: Scene[BoardUiState]) -> BoardUiState:
+        return replace(scene.state, ledger=scene.state.ledger.following(self.rules.config, scene.history))
 
-    def on_intent(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Reaction | None:
-        now = toggled(self._offered(scene), scene.state.overlays, asked.get("overlay"))
+    def on_intent(self, scene: Scene[BoardUiState], arguments: Mapping[str, Any]) -> Reaction | None:
+        now = toggle_overlay(self._available_overlays(scene), scene.state.overlays, arguments.get("overlay"))
         return Reaction(replace(scene.state, overlays=now[0]), now[1]) if now else None
 
-    def _offered(self, scene: Scene[Shown]) -> tuple[Overlay, ...]:
+    def _available_overlays(self, scene: Scene[BoardUiState]) -> tuple[Overlay, ...]:
         return () if scene.over or not scene.shows_results else (SAFE,)
 
-    def _maps_safety(self, scene: Scene[Shown]) -> bool:
-        return SAFE in self._offered(scene) and SAFE.name in scene.state.overlays
+    def _maps_safety(self, scene: Scene[BoardUiState]) -> bool:
+        return SAFE in self._available_overlays(scene) and SAFE.name in scene.state.overlays
 
     def place(self, square: str) -> tuple[int, int]:
         """Return the row from the top and the column from the left of a square."""
@@ -128,18 +128,18 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     # Drawing.
 
-    def draw(self, scene: Scene[Shown]) -> Node:
-        endangered = self._endangered(scene)
-        known = self._safety(scene)
+    def draw(self, scene: Scene[BoardUiState]) -> Node:
+        danger_squares = self._endangered_squares(scene)
+        safety = self._safety(scene)
         codes, last = scene.position.board, frozenset(scene.last)
         rows = (
             self._row(
                 rank,
                 codes[rank * SIDE : rank * SIDE + self.rules.side],
-                endangered.intersection(squares),
-                tuple((square, known[square]) for square in squares if square in known),
+                danger_squares.intersection(squares),
+                tuple((square, safety[square]) for square in squares if square in safety),
                 last.intersection(squares),
-                tuple(both for both in scene.covered.items() if both[0] in squares),
+                tuple(both for both in scene.covers.items() if both[0] in squares),
             )
             for rank, squares in zip(reversed(range(self.rules.side)), self.ranks, strict=True)
         )
@@ -148,53 +148,57 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             self.rules.side,
             self.rules.side,
             self._ground(scene),
-            (self._piece(piece, scene.covered.get(piece.at)) for piece in scene.pieces),
+            (self._piece(piece, scene.covers.get(piece.at)) for piece in scene.pieces),
             rows,
             MARGIN,
             self._surround,
-            [*self._operations("mg-operation", codes), *self._corner_signs(endangered, known), *self._advice(scene)],
+            [
+                *self._operations("mg-operation", codes),
+                *self._corner_signs(danger_squares, safety),
+                *self._advice(scene),
+            ],
         )
 
     @cached_property
     def _goals(self) -> list[Node]:
         """Draw the tints of the goals (IM-20)."""
-        drawn: list[Node] = []
+        nodes: list[Node] = []
         for player, goals in enumerate(self.rules.goals):
             for row, column in (self.place(SQUARES[goal]) for goal in sorted(goals)):
                 kind = f"mg-goal-square mg-{PLAYERS[player]}-goal{' mg-goal-dark' if (row + column) % 2 else ''}"
                 x, y = grid.corner(row, column)
-                drawn.append(node("rect", {"class": kind, "x": x, "y": y, "width": UNIT, "height": UNIT}))
-        return drawn
+                nodes.append(node("rect", {"class": kind, "x": x, "y": y, "width": UNIT, "height": UNIT}))
+        return nodes
 
-    def _ground(self, scene: Scene[Shown]) -> Iterator[Node]:
-        yield from grid.chequered(self.rules.side, self.rules.side)
+    def _ground(self, scene: Scene[BoardUiState]) -> Iterator[Node]:
+        yield from grid.draw_checkerboard(self.rules.side, self.rules.side)
         yield from self._goals
         for number, square in enumerate(reversed(scene.last)):
             yield (grid.left_mark if number else grid.reached_mark)(*self.place(square))
-        yield from (grid.asked_mark(*self.place(square)) for square in scene.asked)
+        yield from (grid.asked_mark(*self.place(square)) for square in scene.asked_squares)
         yield from self._operations("mg-quiet", scene.position.board)
 
-    def _advice(self, scene: Scene[Shown]) -> Iterator[Node]:
+    def _advice(self, scene: Scene[BoardUiState]) -> Iterator[Node]:
         if scene.advice is not None and scene.advice != PASS:
             yield grid.told_move(*map(self.place, self.squares(scene.advice)))
 
     def _operations(self, kind: str, codes: bytes) -> Iterator[Node]:
         """Draw the operations of the squares (IM-7), rank by rank: muted on empty squares, small beside pieces."""
         for rank in reversed(range(self.rules.side)):
-            held = codes[rank * SIDE : rank * SIDE + self.rules.side]
-            yield self._operations_of_rank(kind, rank, tuple([code != EMPTY for code in held]))
+            rank_codes = codes[rank * SIDE : rank * SIDE + self.rules.side]
+            yield self._operations_of_rank(kind, rank, tuple([code != EMPTY for code in rank_codes]))
 
     @cached_property
     def _operations_of_rank(self) -> Callable[..., Node]:
         """Return ``_drawn_operations`` with a cache by the pieces of a rank, since most ranks stay as they are."""
         return lru_cache(maxsize=512)(self._drawn_operations)
 
-    def _drawn_operations(self, kind: str, rank: int, held: tuple[bool, ...]) -> Node:
+    def _drawn_operations(self, kind: str, rank: int, occupancy: tuple[bool, ...]) -> Node:
         at, half = (50, 17) if kind == "mg-quiet" else (84, 9)
         top = (self.rules.side - 1 - rank) * UNIT
         strokes = (
             signs.operation(self.rules.operator(SQUARES[rank * SIDE + file]), file * UNIT + at, top + at, half)
-            for file, occupied in enumerate(held)
+            for file, occupied in enumerate(occupancy)
             if occupied != (kind == "mg-quiet")
         )
         return node("path", {"class": kind, "d": "".join(strokes)})
@@ -206,26 +210,26 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     def _drawn_piece(self, standing: PlacedPiece, cover: Cover | None) -> Node:
         piece = standing.piece
-        kind, drawing = picture.piece(piece) if cover is None else covered(piece, cover)
+        kind, drawing = picture.draw_piece(piece) if cover is None else draw_covered_piece(piece, cover)
         place = grid.corner(*self.place(standing.at))
         return node("g", {"key": standing.key, "at": standing.at, "shift": place, "class": kind}, *drawing)
 
-    def _corner_signs(self, endangered: frozenset[str], known: dict[str, Safety]) -> Iterator[Node]:
+    def _corner_signs(self, danger_squares: frozenset[str], safety: dict[str, Safety]) -> Iterator[Node]:
         """Draw the signs on endangered infinities and, on request, on the squares where one would be safe."""
-        marked = {
-            **{square: picture.SIGNS[what] for square, what in known.items()},
-            **dict.fromkeys(sorted(endangered), picture.DANGER),
+        square_signs = {
+            **{square: picture.SIGNS[what] for square, what in safety.items()},
+            **dict.fromkeys(sorted(danger_squares), picture.DANGER),
         }
         for mark in (*picture.SIGNS.values(), picture.DANGER):
-            corners = [self.place(square) for square, what in marked.items() if what == mark]
+            corners = [self.place(square) for square, what in square_signs.items() if what == mark]
             places = [(column * UNIT + 16, row * UNIT + 84) for row, column in corners]
             if places:
-                kind, drawn = mark
+                kind, path = mark
                 yield node(
                     "g",
                     {"class": f"mg-corners {kind}"},
                     node("path", {"class": "mg-sign-ground", "d": "".join(f"M{x} {y}h0" for x, y in places)}),
-                    node("path", {"class": "mg-sign", "d": "".join(f"M{x} {y}{drawn}" for x, y in places)}),
+                    node("path", {"class": "mg-sign", "d": "".join(f"M{x} {y}{path}" for x, y in places)}),
                 )
 
     @cached_property
@@ -237,40 +241,40 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         self,
         rank: int,
         codes: bytes,
-        endangered: frozenset[str],
-        known: tuple[tuple[str, Safety], ...],
+        danger_squares: frozenset[str],
+        safety: tuple[tuple[str, Safety], ...],
         last: frozenset[str],
         covers: tuple[tuple[str, Cover], ...],
     ) -> Node:
-        safety_of, cover_of = dict(known), dict(covers)
+        safety_of, cover_of = dict(safety), dict(covers)
         cells = (
             self._cell(
                 square,
                 code,
                 safety_of.get(square),
                 cover_of.get(square),
-                endangered=square in endangered,
+                is_endangered=square in danger_squares,
                 last=square in last,
             )
             for square, code in zip(SQUARES[rank * SIDE :], codes, strict=False)
         )
-        return grid.row(self.rules.side - rank, _("row {number}", number=rank + 1), cells)
+        return grid.draw_row(self.rules.side - rank, _("row {number}", number=rank + 1), cells)
 
     @cached_property
     def _cell(self) -> Callable[..., Node]:
         return lru_cache(maxsize=2048)(self._drawn_cell)
 
     def _drawn_cell(
-        self, square: str, code: int, known: Safety | None, cover: Cover | None, *, endangered: bool, last: bool
+        self, square: str, code: int, safety: Safety | None, cover: Cover | None, *, is_endangered: bool, last: bool
     ) -> Node:
         piece = None if code == EMPTY else PIECES[code]
-        spoken = spoken_piece(piece) if piece is None or cover is None else spoken_cover(piece, cover)
-        parts: list[str | Words] = [square, spoken, SQUARE_OF[self.rules.operator(square)]]
+        accessible_piece = spoken_piece(piece) if piece is None or cover is None else spoken_cover(piece, cover)
+        parts: list[str | LazyString] = [square, accessible_piece, SQUARE_OF[self.rules.operator(square)]]
         parts += [GOALS[player] for player, goals in enumerate(self.rules.goals) if INDEX[square] in goals]
-        if endangered:
+        if is_endangered:
             parts.append(_("in danger"))
-        if known is not None:
-            parts.append(SAFETY_NAMES[known])
+        if safety is not None:
+            parts.append(SAFETY_NAMES[safety])
         if last:
             parts.append(_("last move"))
         return grid.cell(Cell(square, *self.place(square), joined(parts)))
@@ -302,22 +306,24 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     # What is in danger, and what is safe.
 
-    def _endangered(self, scene: Scene[Shown]) -> frozenset[str]:
+    def _endangered_squares(self, scene: Scene[BoardUiState]) -> frozenset[str]:
         """Return the squares of infinities that one move could capture; none once the game is over."""
         if scene.over or not scene.shows_results:
             return frozenset()
-        return frozenset(SQUARES[square] for square in play.endangered(self.rules.settled, scene.position.board))
+        return frozenset(
+            SQUARES[square] for square in move_generation.endangered_squares(self.rules.config, scene.position.board)
+        )
 
-    def _safety(self, scene: Scene[Shown]) -> dict[str, Safety]:
+    def _safety(self, scene: Scene[BoardUiState]) -> dict[str, Safety]:
         """Return the safety of squares for an infinity of the player to move, if the overlay is on."""
         if not self._maps_safety(scene):
             return {}
-        known = play.safety(self.rules.settled, scene.position.board, scene.position.turn)
-        return {SQUARES[square]: what for square, what in known.items()}
+        safety = move_generation.safety(self.rules.config, scene.position.board, scene.position.turn)
+        return {SQUARES[square]: what for square, what in safety.items()}
 
     # Playing.
 
-    def input(self, scene: Scene[Shown]) -> Gesture:
+    def input(self, scene: Scene[BoardUiState]) -> Gesture:
         if scene.over:
             return Nothing()
         position: Position = scene.position
@@ -330,7 +336,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     def _mark(self, position: Position, move: Move) -> str:
         target, infinity = move & TARGET, INFINITIES[position.turn]
-        stays = play.stays(self.rules.settled, position, move)
+        stays = move_generation.stays(self.rules.config, position, move)
         wins = target in self.rules.goals[position.turn] and position.board[move >> 6] == infinity
         if stays and wins:
             return "goal"
@@ -338,10 +344,10 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             return "plain"
         return "stays" if stays else "leaves"
 
-    def piece_heard(self, piece: Piece, cover: Cover | None = None) -> Words:
+    def spoken_piece(self, piece: Piece, cover: Cover | None = None) -> LazyString:
         return spoken_piece(piece) if cover is None else spoken_cover(piece, cover)
 
-    def where(self, move: Move) -> Words | None:
+    def place_text(self, move: Move) -> LazyString | None:
         if move == PASS:
             return None
         origin, target = self.squares(move)
@@ -351,21 +357,21 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         return () if move == PASS else (SQUARES[move >> 6], SQUARES[move & TARGET])
 
     def attempted_move(self, origin: str, target: str) -> str | None:
-        if not {INDEX.get(origin), INDEX.get(target)} <= self.rules.settled.on_board:
+        if not {INDEX.get(origin), INDEX.get(target)} <= self.rules.config.on_board:
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
 
-    def why_not_from(self, scene: Scene[Shown], at: str) -> Words | None:
+    def why_immobile(self, scene: Scene[BoardUiState], at: str) -> LazyString | None:
         if scene.over or at not in INDEX:
             return None
-        return why_not_from(self.rules.settled, scene.position, INDEX[at], scene.moves)
+        return why_immobile(self.rules.config, scene.position, INDEX[at], scene.moves)
 
     # Beside the board.
 
-    def overlays(self, scene: Scene[Shown]) -> tuple[Node, ...]:
-        return overlay_switches((SAFE,), scene.state.overlays, self._offered(scene))
+    def overlays(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+        return overlay_switches((SAFE,), scene.state.overlays, self._available_overlays(scene))
 
-    def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
+    def controls(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
         may_pass = PASS in scene.moves and not scene.over
         return (button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary"),) if may_pass else ()
 
@@ -375,12 +381,12 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
     def at_a_glance(self) -> Node:
         return _at_a_glance()
 
-    def hint(self, scene: Scene[Shown]) -> Words:
+    def hint(self, scene: Scene[BoardUiState]) -> LazyString:
         if self._maps_safety(scene):
             return SAFETY_TOLD[scene.position.turn]
-        return panels.order(self.rules.settled.reckoning)
+        return panels.order(self.rules.config.reckoning)
 
-    def beside_score(self, scene: Scene[Shown], player: str) -> list[Node]:
+    def beside_score(self, scene: Scene[BoardUiState], player: str) -> list[Node]:
         position: Position = scene.position
         number = PLAYERS.index(player)
         reserve = position.reserve(number)
@@ -389,6 +395,6 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             return []
         return [node("span", {"class": "mg-holding"}, _("{number} ∞ in reserve", number=reserve))]
 
-    def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
-        written = scene.state.ledger.following(self.rules.settled, scene.past)
-        return (panels.ledger(written.lines),)
+    def panels(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+        entries = scene.state.ledger.following(self.rules.config, scene.history)
+        return (panels.ledger(entries.lines),)

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from mathgames.engine.outcome import Refusal, RefusalKind
+from mathgames.games.infinity_masters.move_generation import can_move, legal_moves
 from mathgames.games.infinity_masters.moves import PASS, TARGET, format_move
-from mathgames.games.infinity_masters.options import Settled
-from mathgames.games.infinity_masters.play import can_move, moves
+from mathgames.games.infinity_masters.options import GameConfig
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     FILES,
@@ -20,13 +20,13 @@ from mathgames.games.infinity_masters.position import (
     SQUARES,
     Position,
 )
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
 # In a sentence or two: what opens where the page cites a clause.
 #
 # The whole rules, with the options and the reasons, are in ``docs/rules/infinity-masters.md``.
 
-CLAUSES: Final[Mapping[str, Words]] = {
+CLAUSES: Final[Mapping[str, LazyString]] = {
     "IM-1": _("One player is the positive side and plays Blue, the other is the negative side and plays Red."),
     "IM-2": _("Blue scores positive results and Red scores negative ones. It does not matter who attacked."),
     "IM-3": _("Blue goes first. Then the players take turns, one move each."),
@@ -129,28 +129,28 @@ REFUSALS: Final = (
 """The kinds of refusals in a game that goes on."""
 
 
-def refusal(settled: Settled, position: Position, move: int) -> Refusal | None:
+def refusal(config: GameConfig, position: Position, move: int) -> Refusal | None:
     """Explain why a move is illegal in a game that goes on. None if it is legal."""
     if move == PASS:
-        if not can_move(settled, position.board, position.turn):
+        if not can_move(config, position.board, position.turn):
             return None
         return PASS_WITH_MOVES.because(_("You can move: a player passes only when none of their pieces can move."))
     origin, target = move >> 6, move & TARGET
-    if not (0 <= origin < SIDE * SIDE and {origin, target} <= settled.on_board):
-        last = f"{FILES[settled.side - 1]}{settled.side}"
+    if not (0 <= origin < SIDE * SIDE and {origin, target} <= config.on_board):
+        last = f"{FILES[config.side - 1]}{config.side}"
         return NOT_A_MOVE.because(_("There is no such move: squares are a1 to {last}.", last=last))
-    return _owner(position, origin) or _way(position, origin, target) or _mandatory(settled, position, move)
+    return _owner(position, origin) or _way(position, origin, target) or _mandatory(config, position, move)
 
 
-def why_not_from(settled: Settled, position: Position, origin: int, moves: Iterable[int]) -> Words | None:
+def why_immobile(config: GameConfig, position: Position, origin: int, moves: Iterable[int]) -> LazyString | None:
     """Explain why no move leaves this square in a game that goes on. None if one does."""
     if (nobodys := _owner(position, origin)) is not None:
         return nobodys.sentence
     others = [move for move in moves if move != PASS]
     if any(move >> 6 == origin for move in others):
         return None
-    piece, square = PIECES[position.board[origin]].named, SQUARES[origin]
-    if settled.mandatory_operation and any(position.board[move & TARGET] != EMPTY for move in others):
+    piece, square = PIECES[position.board[origin]].full_name, SQUARES[origin]
+    if config.mandatory_operation and any(position.board[move & TARGET] != EMPTY for move in others):
         return _(
             "{piece} on {square} cannot move now: another piece can attack, and in this game it must.",
             piece=piece,
@@ -171,7 +171,7 @@ def _owner(position: Position, origin: int) -> Refusal | None:
         return NOT_YOURS.because(
             _(
                 "{piece} on {square} is not yours to move: it is the turn of {player}.",
-                piece=PIECES[mover].named,
+                piece=PIECES[mover].full_name,
                 square=start,
                 player=NAMES[PLAYERS[position.turn]],
             )
@@ -183,31 +183,33 @@ def _way(position: Position, origin: int, target: int) -> Refusal | None:
     start, end = SQUARES[origin], SQUARES[target]
     if origin == target:
         return SAME_SQUARE.because(_("The piece is already on {square}: choose another square.", square=start))
-    ahead = 1 if position.turn == POSITIVE else -1
+    direction = 1 if position.turn == POSITIVE else -1
     (rank, file), (to_rank, to_file) = divmod(origin, SIDE), divmod(target, SIDE)
-    up, across = (to_rank - rank) * ahead, abs(to_file - file)
-    if up < 0:
+    rank_steps, file_steps = (to_rank - rank) * direction, abs(to_file - file)
+    if rank_steps < 0:
         return BACKWARD.because(_("Pieces never move backward: go forward, diagonally forward or sideways."))
-    if up > 1 or across > 1:
+    if rank_steps > 1 or file_steps > 1:
         return TOO_FAR.because(
             _("{target} is too far from {origin}: every piece goes one square at a time.", target=end, origin=start)
         )
-    met = position.board[target]
-    if met != EMPTY and PIECES[met].owner == PLAYERS[position.turn]:
+    defender = position.board[target]
+    if defender != EMPTY and PIECES[defender].owner == PLAYERS[position.turn]:
         return OWN_PIECE.because(
             _(
                 "Your own {piece} is on {square}: go to an empty square, or attack one of your opponent's pieces.",
-                piece=str(PIECES[met]),
+                piece=str(PIECES[defender]),
                 square=end,
             )
         )
     return None
 
 
-def _mandatory(settled: Settled, position: Position, move: int) -> Refusal | None:
-    if not settled.mandatory_operation or position.board[move & TARGET] != EMPTY:
+def _mandatory(config: GameConfig, position: Position, move: int) -> Refusal | None:
+    if not config.mandatory_operation or position.board[move & TARGET] != EMPTY:
         return None
-    operation = next((m for m in moves(settled, position) if m != PASS and position.board[m & TARGET] != EMPTY), None)
+    operation = next(
+        (m for m in legal_moves(config, position) if m != PASS and position.board[m & TARGET] != EMPTY), None
+    )
     if operation is None:
         return None
     return MUST_OPERATE.because(

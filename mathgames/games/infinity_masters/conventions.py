@@ -19,13 +19,13 @@ from mathgames.explain.quantity import (
     Extended,
     Quantity,
     plain_number,
-    sign,
+    sign_of,
 )
-from mathgames.language.words import Text, Words, _, _n
+from mathgames.language.words import LazyString, Text, _, _n
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class ConventionCase:
     """An operation that uses conventions, with its result and the value of the option for infinite credit."""
 
     operation: Operation
@@ -47,7 +47,7 @@ class Case:
         """The first number, as it is written."""
         return plain_number(_value(self.operation.left))
 
-    def divided_by(self, divisor: Fraction) -> Text:
+    def division_by(self, divisor: Fraction) -> Text:
         """Return the first number divided by another divisor, with the result."""
         first = _value(self.operation.left)
         assert isinstance(first, Fraction)
@@ -60,35 +60,35 @@ class Convention:
     """A convention: a stable key, a title, its clause, and its two sides as functions of the numbers at hand."""
 
     key: str
-    title: Words
+    title: LazyString
     clause: str
-    mathematics: Callable[[Case], Words]
-    game: Callable[[Case], Words]
+    mathematics: Callable[[ConventionCase], LazyString]
+    game: Callable[[ConventionCase], LazyString]
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class ConventionUse:
     """A use of a convention: the equation it was used in, and both sides of it in words, with the numbers at hand."""
 
     convention: Convention
     equation: Text
-    mathematics: Words
-    game: Words
+    mathematics: LazyString
+    game: LazyString
 
 
-def _over_zero_in_the_game(case: Case) -> Words:
+def _over_zero_in_the_game(case: ConventionCase) -> LazyString:
     return _(
         "{equation}, because the rules say so. They look at positive divisors closer and closer to 0: {tenth}, "
         "{hundredth}, and so on without end. That is a choice: negative divisors closer and closer to 0 would lead to "
         "{opposite}.",
         equation=case.equation,
-        tenth=case.divided_by(Fraction(1, 10)),
-        hundredth=case.divided_by(Fraction(1, 100)),
-        opposite=plain_number(NEGATIVE_INFINITY if sign(case.result) > 0 else INFINITY),
+        tenth=case.division_by(Fraction(1, 10)),
+        hundredth=case.division_by(Fraction(1, 100)),
+        opposite=plain_number(NEGATIVE_INFINITY if sign_of(case.result) > 0 else INFINITY),
     )
 
 
-def _over_infinity_in_mathematics(case: Case) -> Words:
+def _over_infinity_in_mathematics(case: ConventionCase) -> LazyString:
     if case.first == "0":
         return _(
             "There is no number ∞ to divide by. {equation} describes a limit: 0 divided by 10, by 100, by 1000, and "
@@ -103,7 +103,7 @@ def _over_infinity_in_mathematics(case: Case) -> Words:
     )
 
 
-def _worth(case: Case) -> Words:
+def _worth(case: ConventionCase) -> LazyString:
     if case.infinite_credit == "tally":
         return _(
             "Infinite credits are counted separately from finite points, as in {example}. The player with more "
@@ -254,21 +254,23 @@ CONVERTED_TO_PLUS: Final = Convention(
 
 
 def uses(
-    operation: Operation, result: Quantity, *, infinite_credit: str, credited: bool, converted: bool
-) -> tuple[Use, ...]:
+    operation: Operation, result: Quantity, *, infinite_credit: str, is_credited: bool, is_converted: bool
+) -> tuple[ConventionUse, ...]:
     """Return the conventions that an operation uses, in the order in which a teacher would explain them.
 
-    ``infinite_credit`` is the value of the option; ``credited`` says whether a player is credited with the result,
-    ``converted`` whether a piece becomes an infinity.
+    ``infinite_credit`` is the value of the option; ``is_credited`` says whether a player is credited with the result,
+    ``is_converted`` whether a piece becomes an infinity.
     """
-    case = Case(operation, result, infinite_credit)
+    case = ConventionCase(operation, result, infinite_credit)
     return tuple(
-        Use(convention, case.equation, convention.mathematics(case), convention.game(case))
-        for convention in _conventions(operation, result, credited=credited, converted=converted)
+        ConventionUse(convention, case.equation, convention.mathematics(case), convention.game(case))
+        for convention in _conventions(operation, result, is_credited=is_credited, is_converted=is_converted)
     )
 
 
-def _conventions(operation: Operation, result: Quantity, *, credited: bool, converted: bool) -> Iterator[Convention]:
+def _conventions(
+    operation: Operation, result: Quantity, *, is_credited: bool, is_converted: bool
+) -> Iterator[Convention]:
     first, second = _value(operation.left), _value(operation.right)
     infinite = [value for value in (first, second) if isinstance(value, Extended)]
     if operation.operator is Operator.DIVIDED_BY and second == 0:
@@ -282,9 +284,9 @@ def _conventions(operation: Operation, result: Quantity, *, credited: bool, conv
         yield INFINITY_MINUS_INFINITY if len(infinite) == 2 else ZERO_TIMES_INFINITY
     elif infinite:
         yield INFINITY_AS_NUMBER
-    if credited and isinstance(result, Extended):
+    if is_credited and isinstance(result, Extended):
         yield INFINITE_CREDIT
-    if converted and sign(result) < 0:
+    if is_converted and sign_of(result) < 0:
         yield CONVERTED_TO_PLUS
 
 

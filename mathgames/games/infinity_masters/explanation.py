@@ -1,7 +1,8 @@
 """The explanation of a move of Infinity Master's: its description, arithmetic and consequences, clause by clause.
 
 The explanation is told on a board of its own, a dictionary from squares to pieces, and its end position is read off
-that board. ``play.apply`` takes no part in it: ``check_rules`` compares two independent accounts of one move (law 2).
+that board. ``move_generation.apply`` takes no part in it: ``check_rules`` compares two independent accounts of one
+move (law 2).
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from typing import Any
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Change, Effect, Explanation, Moved, Scored, apply_changes
 from mathgames.explain.expression import Literal, Operation, Operator, plain
-from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, plain_number, sign
-from mathgames.games.infinity_masters import play
-from mathgames.games.infinity_masters.conventions import CONVERTED_TO_PLUS, INFINITE_CREDIT, Use
-from mathgames.games.infinity_masters.encounter import Encounter, effects_of, encounter
+from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, plain_number, sign_of
+from mathgames.games.infinity_masters import move_generation
+from mathgames.games.infinity_masters.capture import Capture, effects_of, find_capture
+from mathgames.games.infinity_masters.conventions import CONVERTED_TO_PLUS, INFINITE_CREDIT, ConventionUse
 from mathgames.games.infinity_masters.moves import PASS, TARGET, MoveDirection, way
-from mathgames.games.infinity_masters.options import Settled
+from mathgames.games.infinity_masters.options import GameConfig
 from mathgames.games.infinity_masters.position import (
     CODES,
     EMPTY,
@@ -33,12 +34,12 @@ from mathgames.games.infinity_masters.position import (
     Points,
     Position,
 )
-from mathgames.language.words import Text, Words, _, _n, capital, decimal_number, together
+from mathgames.language.words import LazyString, Text, _, _n, capitalize, decimal_number, join_sentences
 
 
-def explain(settled: Settled, position: Position, move: int) -> Explanation:
+def explain(config: GameConfig, position: Position, move: int) -> Explanation:
     """Explain a legal move. See ``Rules.explain``."""
-    return _Account(settled, position, move).explanation()
+    return _Account(config, position, move).explanation()
 
 
 def decimal(value: Fraction) -> Text:
@@ -49,16 +50,18 @@ def decimal(value: Fraction) -> Text:
     """
     places = next((places for places in range(1, 4) if (value * 10**places).denominator == 1), None)
     digits = places or 2
-    scaled = round(abs(value) * 10**digits)
-    number = decimal_number((MINUS if value < 0 else "") + f"{scaled // 10**digits}.{scaled % 10**digits:0{digits}}")
+    digit_value = round(abs(value) * 10**digits)
+    number = decimal_number(
+        (MINUS if value < 0 else "") + f"{digit_value // 10**digits}.{digit_value % 10**digits:0{digits}}"
+    )
     return number if places else _("about {number}", number=number)
 
 
 class _Account:
     """The explanation of a move in progress: the pieces by square so far, and the effects so far."""
 
-    def __init__(self, settled: Settled, position: Position, move: int) -> None:
-        self.settled = settled
+    def __init__(self, config: GameConfig, position: Position, move: int) -> None:
+        self.config = config
         self.position = position
         self.move = move
         self.player = position.turn
@@ -68,43 +71,43 @@ class _Account:
         self.quiet = position.quiet + 1
         self.parts: list[Derivation | Effect] = []
 
-    def say(self, clause: str, sentence: Words, *changes: Change) -> None:
+    def say(self, clause: str, sentence: LazyString, *changes: Change) -> None:
         """Add an effect and make its changes on the board."""
         self.board = apply_changes(self.board, changes)
-        self.parts.append(Effect(clause, capital(sentence), changes))
+        self.parts.append(Effect(clause, capitalize(sentence), changes))
 
     def explanation(self) -> Explanation:
         had = [self._infinities(player) for player in (POSITIVE, NEGATIVE)]
-        met = encounter(self.settled, self.position, self.move)
+        capture = find_capture(self.config, self.position, self.move)
         if self.move == PASS:
-            who = NAMES[PLAYERS[self.player]]
-            headline = _("{player} passes", player=who)
-            self.say("IM-24", _("{player} has no piece that can move, and passes.", player=who))
-        elif met is None:
+            name = NAMES[PLAYERS[self.player]]
+            headline = _("{player} passes", player=name)
+            self.say("IM-24", _("{player} has no piece that can move, and passes.", player=name))
+        elif capture is None:
             headline = self._goes()
         else:
-            headline = self._operates(met)
+            headline = self._operates(capture)
         self._quiet()
         end = self._end()
-        outcome = play.judge(self.settled, end)
+        outcome = move_generation.judge(self.config, end)
         for player in (POSITIVE, NEGATIVE):
             self._lives(player, had[player])
         if outcome is not None:
             self.say(outcome.clause, _("The game is over: {reason}", reason=outcome.reason))
-        return Explanation(capital(headline), tuple(self.parts), end)
+        return Explanation(capitalize(headline), tuple(self.parts), end)
 
     # A move that meets no piece.
 
-    def _goes(self) -> Words:
+    def _goes(self) -> LazyString:
         origin, target = SQUARES[self.move >> 6], SQUARES[self.move & TARGET]
-        piece, how = self.board[origin].named, way(self.move)
-        self.say("IM-4", _goes_one_square(how, piece, target), Moved(origin, target))
-        if how is not MoveDirection.SIDEWAYS:
+        piece, direction = self.board[origin].full_name, way(self.move)
+        self.say("IM-4", _goes_one_square(direction, piece, target), Moved(origin, target))
+        if direction is not MoveDirection.SIDEWAYS:
             self.quiet = 0
-        return _goes_from(how, piece, origin, target)
+        return _goes_from(direction, piece, origin, target)
 
     def _quiet(self) -> None:
-        limit = self.settled.quiet_limit
+        limit = self.config.quiet_limit
         if self.quiet and limit is not None:
             self.say(
                 "IM-25",
@@ -120,49 +123,51 @@ class _Account:
 
     # A move that operates.
 
-    def _operates(self, met: Encounter) -> Words:
+    def _operates(self, capture: Capture) -> LazyString:
         self.quiet = 0
-        attacker, defender = met.attacker.piece.named, met.defender.piece.named
-        self.say("IM-5", _goes_to_operate(way(self.move), attacker, defender, met.square))
-        self.say("IM-7", _("The operation on {square} is {sign}.", square=met.square, sign=met.operator.value))
-        self._order(met)
-        self.parts.append(met.derivation)
-        if isinstance(met.result, Fraction) and met.result.denominator > 1:
+        attacker, defender = capture.attacker.piece.full_name, capture.defender.piece.full_name
+        self.say("IM-5", _goes_to_operate(way(self.move), attacker, defender, capture.square))
+        self.say("IM-7", _("The operation on {square} is {sign}.", square=capture.square, sign=capture.operator.value))
+        self._order(capture)
+        self.parts.append(capture.derivation)
+        if isinstance(capture.result, Fraction) and capture.result.denominator > 1:
             self.say(
                 "IM-8",
                 _(
                     "The result is exactly {result} (as a decimal, {decimal}). The game uses the fraction.",
-                    result=met.result,
-                    decimal=decimal(met.result),
+                    result=capture.result,
+                    decimal=decimal(capture.result),
                 ),
             )
-        self._conventions(use for use in met.ledger if use.convention not in (INFINITE_CREDIT, CONVERTED_TO_PLUS))
-        self._credit(met)
-        self._conventions(use for use in met.ledger if use.convention == INFINITE_CREDIT)
-        for effect in effects_of(met, self.reserve):
+        self._conventions(
+            use for use in capture.conventions_used if use.convention not in (INFINITE_CREDIT, CONVERTED_TO_PLUS)
+        )
+        self._credit(capture)
+        self._conventions(use for use in capture.conventions_used if use.convention == INFINITE_CREDIT)
+        for effect in effects_of(capture, self.reserve):
             self.say(effect.clause, effect.sentence, *effect.changes)
-        if met.converts and met.scorer is not None and self.reserve[scorer := PLAYERS.index(met.scorer)]:
+        if capture.converts and capture.scorer is not None and self.reserve[scorer := PLAYERS.index(capture.scorer)]:
             self.reserve[scorer] -= 1
-        self._conventions(use for use in met.ledger if use.convention == CONVERTED_TO_PLUS)
+        self._conventions(use for use in capture.conventions_used if use.convention == CONVERTED_TO_PLUS)
         return _(
             "{attacker} attacks {defender} on {square}: {equation}",
             attacker=attacker,
             defender=defender,
-            square=met.square,
-            equation=met.equation,
+            square=capture.square,
+            equation=capture.equation,
         )
 
-    def _conventions(self, uses: Iterable[Use]) -> None:
+    def _conventions(self, uses: Iterable[ConventionUse]) -> None:
         for use in uses:
             self.say(use.convention.clause, _("In mathematics: {statement}", statement=use.mathematics))
             self.say(use.convention.clause, _("In this game: {statement}", statement=use.game))
 
-    def _order(self, met: Encounter) -> None:
-        first, second = met.operands
+    def _order(self, capture: Capture) -> None:
+        first, second = capture.operands
         places: dict[str, Any] = {
-            "first": first.piece.named,
-            "second": second.piece.named,
-            "expression": plain(met.operation),
+            "first": first.piece.full_name,
+            "second": second.piece.full_name,
+            "expression": plain(capture.operation),
         }
         if first.attacks:
             order = _(
@@ -175,38 +180,38 @@ class _Account:
                 **places,
             )
         note = None
-        if met.operator in (Operator.PLUS, Operator.TIMES):
+        if capture.operator in (Operator.PLUS, Operator.TIMES):
             note = _("The order changes nothing here: sums and products are the same in both orders.")
         else:
-            other = plain(Operation(met.operator, Literal(second.piece.quantity), Literal(first.piece.quantity)))
+            other = plain(Operation(capture.operator, Literal(second.piece.quantity), Literal(first.piece.quantity)))
             note = _(
                 "The rulebook can be read either way, so an option chooses. The other order would be {other}.",
                 other=other,
             )
-        self.say("IM-6", together(order, None if first.piece.value == second.piece.value else note))
+        self.say("IM-6", join_sentences(order, None if first.piece.value == second.piece.value else note))
 
-    def _credit(self, met: Encounter) -> None:
-        if met.scorer is None:
-            if met.result is DOES_NOT_EXIST:
-                clause = "IM-17" if met.infinities else "IM-26"
+    def _credit(self, capture: Capture) -> None:
+        if capture.scorer is None:
+            if capture.result is DOES_NOT_EXIST:
+                clause = "IM-17" if capture.infinities else "IM-26"
                 self.say(clause, _("There is no result, so nobody scores."))
-            elif met.result == 0:
+            elif capture.result == 0:
                 self.say("IM-12", _("The result is 0, neither positive nor negative, so nobody scores."))
             else:
                 self.say("IM-21", _("Two infinities have met: with the option in use, nobody scores."))
             return
-        self.say("IM-2", _whose_credit(met, PLAYERS[self.player]))
-        credit = Points(met.credit.infinite, *met.credit.finite.as_integer_ratio())
+        self.say("IM-2", _whose_credit(capture, PLAYERS[self.player]))
+        credit = Points(capture.credit.infinite, *capture.credit.finite.as_integer_ratio())
         if credit == Points():
             self.say("IM-10", _("An infinite result brings no points in this game, so the score stays as it is."))
             return
-        scored = PLAYERS.index(met.scorer)
-        self.points[scored] = self.points[scored].plus(credit)
-        score = self.points[scored].score
-        has = Scored(met.scorer, score.finite, score.infinite).amount
-        now = _("{player} now has {score}.", player=NAMES[met.scorer], score=has)
-        scoring = Scored(met.scorer, met.credit.finite, met.credit.infinite)
-        self.say("IM-10", together(_how_much(met, NAMES[met.scorer]), now), scoring)
+        scorer = PLAYERS.index(capture.scorer)
+        self.points[scorer] = self.points[scorer].plus(credit)
+        score = self.points[scorer].score
+        has = Scored(capture.scorer, score.finite, score.infinite).amount
+        now = _("{player} now has {score}.", player=NAMES[capture.scorer], score=has)
+        scoring = Scored(capture.scorer, capture.credit.finite, capture.credit.infinite)
+        self.say("IM-10", join_sentences(_score_sentence(capture, NAMES[capture.scorer]), now), scoring)
 
     # What follows.
 
@@ -215,21 +220,21 @@ class _Account:
 
     def _lives(self, player: int, had: int) -> None:
         """Add the effect of a change in the number of a player's infinities, if some are left."""
-        has, who = self._infinities(player), NAMES[PLAYERS[player]]
+        has, name = self._infinities(player), NAMES[PLAYERS[player]]
         if has > had:
-            added = _n(
+            sentence = _n(
                 "{player} now has {n} infinity on the board: an extra life.",
                 "{player} now has {n} infinities on the board: an extra life.",
                 has,
-                player=who,
+                player=name,
             )
-            self.say("IM-15", added)
+            self.say("IM-15", sentence)
         elif 0 < has < had:
             left = _n(
                 "{player} still has {n} infinity on the board, so this loss does not decide the game.",
                 "{player} still has {n} infinities on the board, so this loss does not decide the game.",
                 has,
-                player=who,
+                player=name,
             )
             self.say("IM-18", left)
 
@@ -249,8 +254,8 @@ class _Account:
         )
 
 
-def _goes_one_square(how: MoveDirection, piece: Words, target: str) -> Words:
-    match how:
+def _goes_one_square(direction: MoveDirection, piece: LazyString, target: str) -> LazyString:
+    match direction:
         case MoveDirection.FORWARD:
             return _("{piece} goes one square forward, onto the empty square {target}.", piece=piece, target=target)
         case MoveDirection.DIAGONAL:
@@ -263,9 +268,9 @@ def _goes_one_square(how: MoveDirection, piece: Words, target: str) -> Words:
             return _("{piece} goes one square sideways, onto the empty square {target}.", piece=piece, target=target)
 
 
-def _goes_from(how: MoveDirection, piece: Words, origin: str, target: str) -> Words:
+def _goes_from(direction: MoveDirection, piece: LazyString, origin: str, target: str) -> LazyString:
     places = {"piece": piece, "origin": origin, "target": target}
-    match how:
+    match direction:
         case MoveDirection.FORWARD:
             return _("{piece} goes forward from {origin} to {target}", **places)
         case MoveDirection.DIAGONAL:
@@ -274,9 +279,9 @@ def _goes_from(how: MoveDirection, piece: Words, origin: str, target: str) -> Wo
             return _("{piece} goes sideways from {origin} to {target}", **places)
 
 
-def _goes_to_operate(how: MoveDirection, attacker: Words, defender: Words, square: str) -> Words:
+def _goes_to_operate(direction: MoveDirection, attacker: LazyString, defender: LazyString, square: str) -> LazyString:
     places = {"attacker": attacker, "defender": defender, "square": square}
-    match how:
+    match direction:
         case MoveDirection.FORWARD:
             return _("{attacker} goes forward to {square} and attacks {defender} there.", **places)
         case MoveDirection.DIAGONAL:
@@ -285,17 +290,17 @@ def _goes_to_operate(how: MoveDirection, attacker: Words, defender: Words, squar
             return _("{attacker} goes sideways to {square} and attacks {defender} there.", **places)
 
 
-def _whose_credit(met: Encounter, mover: str) -> Words:
+def _whose_credit(capture: Capture, mover: str) -> LazyString:
     """Explain with the sign of the result which player is credited (IM-2)."""
-    result, attacked = plain_number(met.result), met.scorer == mover
-    if sign(met.result) > 0:
-        if attacked:
+    result, attacker_scores = plain_number(capture.result), capture.scorer == mover
+    if sign_of(capture.result) > 0:
+        if attacker_scores:
             return _("{result} is positive: Blue, the positive side, scores.", result=result)
         return _(
             "{result} is positive: Blue, the positive side, scores, even though Red attacked. Only the sign counts.",
             result=result,
         )
-    if attacked:
+    if attacker_scores:
         return _("{result} is negative: Red, the negative side, scores.", result=result)
     return _(
         "{result} is negative: Red, the negative side, scores, even though Blue attacked. Only the sign counts.",
@@ -303,12 +308,12 @@ def _whose_credit(met: Encounter, mover: str) -> Words:
     )
 
 
-def _how_much(met: Encounter, player: Words) -> Words:
+def _score_sentence(capture: Capture, player: LazyString) -> LazyString:
     """Describe the points that are added to the score (IM-10)."""
-    amount, places = met.credit.finite, {"player": player, "result": plain_number(met.result)}
-    if met.credit.infinite:
+    amount, places = capture.credit.finite, {"player": player, "result": plain_number(capture.result)}
+    if capture.credit.infinite:
         return _("{player} gets 1 infinite credit, because the distance of {result} from zero has no limit.", **places)
-    if not isinstance(met.result, Fraction):
+    if not isinstance(capture.result, Fraction):
         return _n(
             "{player} gets {n} point, the value of an infinite result in this game.",
             "{player} gets {n} points, the value of an infinite result in this game.",

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from mathgames.games.infinity_masters.position import FILES, INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES
 from mathgames.language.errors import NotationError
-from mathgames.language.typed import with_hyphens
+from mathgames.language.user_input import with_hyphens
 from mathgames.language.words import _
 
 Move: TypeAlias = int
@@ -41,8 +41,8 @@ Path: TypeAlias = tuple[tuple[Move, int], ...]
 
 def _paths(player: int, side: int) -> tuple[Path, ...]:
     """Return the moves from each square of a board of this side, as if it were empty."""
-    ahead = 1 if player == POSITIVE else -1
-    ways = ((ahead, 0), (ahead, -1), (ahead, 1), (0, -1), (0, 1))
+    direction = 1 if player == POSITIVE else -1
+    ways = ((direction, 0), (direction, -1), (direction, 1), (0, -1), (0, 1))
     return tuple(
         tuple(
             (pack(rank * SIDE + file, target), target)
@@ -88,10 +88,10 @@ def parse(text: str, side: int = SIDE) -> Move:
     ('a2-a3', 'pass')
     """
     if len(text) <= 40:
-        meant = with_hyphens(text).strip()
-        if meant.lower() == "pass":
+        plain_text = with_hyphens(text).strip()
+        if plain_text.lower() == "pass":
             return PASS
-        parts = _TEXT.fullmatch(meant)
+        parts = _TEXT.fullmatch(plain_text)
         if parts is not None:
             squares = parts[1].lower(), parts[2].lower()
             if all(square[0] in FILES[:side] and int(square[1]) <= side for square in squares):

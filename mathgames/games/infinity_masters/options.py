@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Self
 
-from mathgames.engine.options import Option, Reading, Value, whole_number
+from mathgames.engine.options import Option, OptionValue, Value, whole_number
 from mathgames.engine.rules import SEEDS
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import MINUS
 from mathgames.games.infinity_masters import setup
 from mathgames.games.infinity_masters.moves import PATHS, SOURCES, Path
 from mathgames.games.infinity_masters.position import INDEX, LARGEST, POSITIVE, Points, Position
-from mathgames.games.infinity_masters.setup import Reckoning, Resolutions
+from mathgames.games.infinity_masters.setup import CaptureOutcomes, OperationTable
 from mathgames.language.errors import OptionError
 from mathgames.language.words import _
 
@@ -59,8 +59,8 @@ def settled_values(value: Value) -> tuple[str, ...]:
         value = value[:_MAX_TEXT].split()
     items = list(islice(value, 13)) if isinstance(value, Iterable) else []  # it may be endless
     texts = [_integer_text(item) for item in items]
-    settled = tuple(sorted(texts, key=lambda text: (text.startswith("-"), len(text), text)))
-    if not _is_values(settled):
+    config = tuple(sorted(texts, key=lambda text: (text.startswith("-"), len(text), text)))
+    if not _is_values(config):
         raise OptionError(
             _(
                 "{option} cannot be that: it takes six integers from 1 to {most} and six from {least} to −1",
@@ -69,7 +69,7 @@ def settled_values(value: Value) -> tuple[str, ...]:
                 least=-LARGEST,
             )
         )
-    return settled
+    return config
 
 
 def _integer_text(item: object) -> str:
@@ -110,10 +110,10 @@ def settled_map(value: Value, squares: int = 64) -> str:
     return signs
 
 
-def _mirrored(*ranks: str) -> str:
+def _mirror_ranks(*ranks: str) -> str:
     """Return a map of operations that both players see alike, from its lower half, Blue's first row first.
 
-    >>> _mirrored("+−", "×÷")
+    >>> _mirror_ranks("+−", "×÷")
     '−+÷××÷+−'
     """
     return "".join(rank[::-1] for rank in ranks) + "".join(reversed(ranks))
@@ -126,8 +126,8 @@ OPTIONS: Final = (
         "IM-6",
         "defender_first",
         (
-            Reading("defender_first", _("the defender's number comes first, then the attacker's")),
-            Reading("attacker_first", _("the attacker's number comes first, then the defender's")),
+            OptionValue("defender_first", _("the defender's number comes first, then the attacker's")),
+            OptionValue("attacker_first", _("the attacker's number comes first, then the defender's")),
         ),
     ),
     Option(
@@ -136,8 +136,8 @@ OPTIONS: Final = (
         "IM-17",
         "result_sign",
         (
-            Reading("result_sign", _("when the result is negative, zero or does not exist, no matter who owns it")),
-            Reading("scorer", _("when its owner does not score, like any other piece")),
+            OptionValue("result_sign", _("when the result is negative, zero or does not exist, no matter who owns it")),
+            OptionValue("scorer", _("when its owner does not score, like any other piece")),
         ),
     ),
     Option(
@@ -146,9 +146,9 @@ OPTIONS: Final = (
         "IM-20",
         "centre",
         (
-            Reading("centre", _("on the two centre squares of the far row")),
-            Reading("file", _("on the square of the far row straight ahead of where it started")),
-            Reading("row", _("anywhere on the far row")),
+            OptionValue("centre", _("on the two centre squares of the far row")),
+            OptionValue("file", _("on the square of the far row straight ahead of where it started")),
+            OptionValue("row", _("anywhere on the far row")),
         ),
     ),
     Option(
@@ -157,8 +157,8 @@ OPTIONS: Final = (
         "IM-9",
         1,
         (
-            Reading(1, _("one, with the second in reserve")),
-            Reading(2, _("both; the second one is in the back left corner")),
+            OptionValue(1, _("one, with the second in reserve")),
+            OptionValue(2, _("both; the second one is in the back left corner")),
         ),
     ),
     Option(
@@ -167,14 +167,14 @@ OPTIONS: Final = (
         "IM-10",
         "tally",
         (
-            Reading(
+            OptionValue(
                 "tally",
                 _(
                     "one infinite credit, which counts for more than any finite points; this helps Blue, because more "
                     "results are ∞ than −∞"
                 ),
             ),
-            Reading("none", _("no points, so neither side is helped")),
+            OptionValue("none", _("no points, so neither side is helped")),
         ),
         _("'bonus:' and a whole number from 1 to 999999: that many points"),
         _is_bonus,
@@ -184,7 +184,7 @@ OPTIONS: Final = (
         _("∞ ÷ 0"),
         "IM-13",
         "inf",
-        (Reading("inf", _("∞")), Reading("dne", _("does not exist"))),
+        (OptionValue("inf", _("∞")), OptionValue("dne", _("does not exist"))),
     ),
     Option(
         "infinity_encounter",
@@ -192,8 +192,8 @@ OPTIONS: Final = (
         "IM-21",
         "literal",
         (
-            Reading("literal", _("Blue, the positive side, scores and keeps the infinity")),
-            Reading("both_out", _("nobody scores and both leave")),
+            OptionValue("literal", _("Blue, the positive side, scores and keeps the infinity")),
+            OptionValue("both_out", _("nobody scores and both leave")),
         ),
     ),
     Option(
@@ -201,7 +201,7 @@ OPTIONS: Final = (
         _("The other piece if the result does not exist and one piece is an infinity"),
         "IM-27",
         "leaves",
-        (Reading("leaves", _("leaves too")), Reading("stays", _("stays"))),
+        (OptionValue("leaves", _("leaves too")), OptionValue("stays", _("stays"))),
     ),
     Option(
         "values",
@@ -209,8 +209,8 @@ OPTIONS: Final = (
         "IM-9",
         DEFAULT_VALUES,
         (
-            Reading(DEFAULT_VALUES, _("1 to 6 and −1 to −6")),
-            Reading(_DAMATH_VALUES, _("2, 4, … 12 and −1, −3, … −11, alternating as in Damath")),
+            OptionValue(DEFAULT_VALUES, _("1 to 6 and −1 to −6")),
+            OptionValue(_DAMATH_VALUES, _("2, 4, … 12 and −1, −3, … −11, alternating as in Damath")),
         ),
         _("six integers from 1 to {most} and six from {least} to −1", most=LARGEST, least=-LARGEST),
         _is_values,
@@ -221,9 +221,9 @@ OPTIONS: Final = (
         "IM-7",
         "damath",
         (
-            Reading("damath", _("the pattern of the Damath board; + and − alternating on a board of 6 × 6")),
-            Reading("rows", _("one operation in each row")),
-            Reading("random", _("drawn at random, the same for both players")),
+            OptionValue("damath", _("the pattern of the Damath board; + and − alternating on a board of 6 × 6")),
+            OptionValue("rows", _("one operation in each row")),
+            OptionValue("random", _("drawn at random, the same for both players")),
         ),
         _("64 signs + − × ÷, the farthest row first (36 on a board of 6 × 6)"),
         _is_map,
@@ -234,8 +234,8 @@ OPTIONS: Final = (
         "IM-23",
         "fixed",
         (
-            Reading("fixed", _("the standard set-up")),
-            Reading("random", _("the numbers in random order, the same for both players")),
+            OptionValue("fixed", _("the standard set-up")),
+            OptionValue("random", _("the numbers in random order, the same for both players")),
         ),
     ),
     Option(
@@ -243,7 +243,7 @@ OPTIONS: Final = (
         _("Random seed"),
         "IM-23",
         None,
-        (Reading(None, _("a new one each time, if something is random")),),
+        (OptionValue(None, _("a new one each time, if something is random")),),
         _("a whole number from 0 to {most}", most=SEEDS - 1),
         whole_number(0, SEEDS - 1),
     ),
@@ -253,9 +253,9 @@ OPTIONS: Final = (
         "IM-23",
         "standard",
         (
-            Reading("standard", _("8 × 8 squares, four operations, 14 pieces each")),
-            Reading("classroom", _("6 × 6 squares, + and −, 8 pieces each")),
-            Reading(
+            OptionValue("standard", _("8 × 8 squares, four operations, 14 pieces each")),
+            OptionValue("classroom", _("6 × 6 squares, + and −, 8 pieces each")),
+            OptionValue(
                 "close", _("6 × 6 squares, 12 pieces each in three rows, so that attacks begin with the first move")
             ),
         ),
@@ -266,11 +266,11 @@ OPTIONS: Final = (
         "IM-25",
         60,
         (
-            Reading(
+            OptionValue(
                 60,
                 _("the score decides when a position occurs for the third time or 60 moves make no progress"),
             ),
-            Reading(None, _("off: a game can go on for ever")),
+            OptionValue(None, _("off: a game can go on for ever")),
         ),
         _("a whole number of moves from 4 to 1000"),
         whole_number(4, 1000),
@@ -280,7 +280,7 @@ OPTIONS: Final = (
         _("Clock"),
         "IM-22",
         None,
-        (Reading(None, _("no clock")), Reading(1200, _("20 minutes for each player"))),
+        (OptionValue(None, _("no clock")), OptionValue(1200, _("20 minutes for each player"))),
         _("a whole number of seconds for each player, from 10 to 86400"),
         whole_number(10, 86400),
     ),
@@ -289,7 +289,7 @@ OPTIONS: Final = (
         _("A player who can attack must attack"),
         "IM-5",
         default=False,
-        readings=(Reading(value=False, meaning=_("no")), Reading(value=True, meaning=_("yes"))),
+        choices=(OptionValue(value=False, meaning=_("no")), OptionValue(value=True, meaning=_("yes"))),
     ),
 )
 
@@ -308,10 +308,10 @@ _LESSON: Final[Mapping[str, Value]] = {
 PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
     "two-infinities": {"start_infinities": 2},
     "attacker-first": {"operand_order": "attacker_first"},
-    "classroom": {**_LESSON, "ops": _mirrored("−−++−−", "−++++−", "−++++−")},
+    "classroom": {**_LESSON, "ops": _mirror_ranks("−−++−−", "−++++−", "−++++−")},
     "four-operations": {
         **_LESSON,
-        "ops": _mirrored("−−++−−", "−++++−", "×+−−+÷"),
+        "ops": _mirror_ranks("−−++−−", "−++++−", "×+−−+÷"),
         "infinite_credit": "bonus:4",
     },
 }
@@ -322,7 +322,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Settled:
+class GameConfig:
     """A choice of options in the form that the rules use."""
 
     side: int
@@ -339,9 +339,9 @@ class Settled:
     """True if a player who can operate must (IM-5)."""
     quiet_limit: int | None
     """The number of quiet plies after which the score decides (IM-25); None for no limit."""
-    reckoning: Reckoning
+    reckoning: OperationTable
     """The options for two pieces that meet."""
-    resolutions: Resolutions
+    resolutions: CaptureOutcomes
     """The result of every operation, computed at its first use."""
     paths: tuple[tuple[Path, ...], ...]
     """The moves from each square on an empty board, by player and square (IM-4)."""
@@ -351,9 +351,9 @@ class Settled:
     """The initial position."""
 
     @classmethod
-    def of(cls, settings: Mapping[str, Value]) -> Self:
+    def from_options(cls, settings: Mapping[str, Value]) -> Self:
         """Return the configuration of these settings. Raises ``OptionError`` if they do not fit together."""
-        side, reckoning = setup.side(settings), Reckoning.of(settings)
+        side, reckoning = setup.board_side(settings), OperationTable.from_options(settings)
         reserve = 2 - settings["start_infinities"]
         return cls(
             side=side,
@@ -364,7 +364,7 @@ class Settled:
             mandatory_operation=settings["mandatory_operation"],
             quiet_limit=settings["no_progress"],
             reckoning=reckoning,
-            resolutions=Resolutions(reckoning),
+            resolutions=CaptureOutcomes(reckoning),
             paths=PATHS[side],
             sources=SOURCES[side],
             start=Position(setup.start_board(settings), POSITIVE, 0, 0, Points(), Points(), reserve, reserve),

@@ -7,59 +7,59 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from mathgames.explain.mathml import mathml
-from mathgames.explain.nodes import Node, node, said
-from mathgames.explain.speech import spoken
-from mathgames.games.contract import Activity, Moment, MoveQuestion, Reaction
+from mathgames.explain.nodes import Node, node, text_content
+from mathgames.explain.speech import spell
+from mathgames.games.contract import Activity, MoveQuestion, Reaction, Snapshot
 from mathgames.games.contract.controls import switch
+from mathgames.games.infinity_masters.capture import Capture, Operand
 from mathgames.games.infinity_masters.conventions import Convention
-from mathgames.games.infinity_masters.encounter import Encounter, Operand
-from mathgames.games.infinity_masters.ledger import LedgerEntry
+from mathgames.games.infinity_masters.conventions_used import LedgerEntry
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.games.infinity_masters.setup import Reckoning
-from mathgames.language.words import Words, _, _n, capital
+from mathgames.games.infinity_masters.setup import OperationTable
+from mathgames.language.words import LazyString, _, _n, capitalize
 
 MAX_LISTED_USES = 4
 """The largest number of uses of a convention that are listed, the last ones."""
 
 
-def order(reckoning: Reckoning) -> Words:
+def order(reckoning: OperationTable) -> LazyString:
     """Return a sentence about the order of the numbers in an attack (IM-6)."""
     if reckoning.attacker_first:
         return _("In an attack the attacker's number comes first.")
     return _("In an attack the defender's number comes first.")
 
 
-def question(met: Encounter) -> Node:
+def question(capture: Capture) -> Node:
     """Draw the equation of an attack with a question mark for its result, and the owner and order of its numbers."""
-    unknown = node("mrow", None, mathml(met.operation), node("mo", None, "="), node("mo", None, "?"))
-    aloud = _("What is {expression}?", expression=spoken(met.operation))
-    if met.reckoning.attacker_first:
-        why = _("{square} has {sign}, and here the attacker comes first.", **_where(met))
+    unknown = node("mrow", None, mathml(capture.operation), node("mo", None, "="), node("mo", None, "?"))
+    aloud = _("What is {expression}?", expression=spell(capture.operation))
+    if capture.reckoning.attacker_first:
+        sentence = _("{square} has {sign}, and here the attacker comes first.", **_place_data(capture))
     else:
-        why = _("{square} has {sign}, and here the defender comes first.", **_where(met))
+        sentence = _("{square} has {sign}, and here the defender comes first.", **_place_data(capture))
     return node(
         "div",
         {"class": "mg-question"},
         node("p", {"class": "mg-formula"}, node("math", {"aria-label": aloud}, unknown)),
-        node("p", None, _first(met.first), " ", _second(met.second)),
-        node("p", None, why, " ", node("span", {"class": "mg-clause", "hidden": True}, "IM-6")),
+        node("p", None, _first(capture.first), " ", _second(capture.second)),
+        node("p", None, sentence, " ", node("span", {"class": "mg-clause", "hidden": True}, "IM-6")),
     )
 
 
-def _where(met: Encounter) -> dict[str, str]:
-    return {"square": met.square, "sign": met.operator.value}
+def _place_data(capture: Capture) -> dict[str, str]:
+    return {"square": capture.square, "sign": capture.operator.value}
 
 
-def _first(operand: Operand) -> Words:
+def _first(operand: Operand) -> LazyString:
     if operand.attacks:
-        return _("First: {piece}, the attacker from {square}.", piece=operand.piece.named, square=operand.square)
-    return _("First: {piece}, the defender on {square}.", piece=operand.piece.named, square=operand.square)
+        return _("First: {piece}, the attacker from {square}.", piece=operand.piece.full_name, square=operand.square)
+    return _("First: {piece}, the defender on {square}.", piece=operand.piece.full_name, square=operand.square)
 
 
-def _second(operand: Operand) -> Words:
+def _second(operand: Operand) -> LazyString:
     if operand.attacks:
-        return _("Second: {piece}, the attacker from {square}.", piece=operand.piece.named, square=operand.square)
-    return _("Second: {piece}, the defender on {square}.", piece=operand.piece.named, square=operand.square)
+        return _("Second: {piece}, the attacker from {square}.", piece=operand.piece.full_name, square=operand.square)
+    return _("Second: {piece}, the defender on {square}.", piece=operand.piece.full_name, square=operand.square)
 
 
 def ledger(lines: Mapping[Convention, tuple[LedgerEntry, ...]]) -> Node:
@@ -79,13 +79,13 @@ def ledger(lines: Mapping[Convention, tuple[LedgerEntry, ...]]) -> Node:
 
 def _convention(convention: Convention, entries: Sequence[LedgerEntry]) -> Node:
     use = entries[-1].use
-    used = _("Used")
+    heading = _("Used")
     if len(entries) > MAX_LISTED_USES:
-        used = _n("Used {n} time, most recently", "Used {n} times, most recently", len(entries))
+        heading = _n("Used {n} time, most recently", "Used {n} times, most recently", len(entries))
     return node(
         "section",
         {"class": "mg-convention-used", "key": convention.key, "aria-label": convention.title},
-        node("h4", None, capital(convention.title)),
+        node("h4", None, capitalize(convention.title)),
         node(
             "dl",
             None,
@@ -93,7 +93,7 @@ def _convention(convention: Convention, entries: Sequence[LedgerEntry]) -> Node:
             node("dd", None, use.mathematics),
             node("dt", None, _("In this game")),
             node("dd", None, use.game),
-            node("dt", None, used),
+            node("dt", None, heading),
             node("dd", None, *map(_use, entries[-MAX_LISTED_USES:])),
         ),
     )
@@ -118,22 +118,26 @@ class BeforeAttacks(Activity[BeforeAttacksOn]):
 
     name: ClassVar[str] = "before-attacks"
 
-    def begin(self, moment: Moment, note: Any = None) -> BeforeAttacksOn:
+    def begin(self, snapshot: Snapshot, note: Any = None) -> BeforeAttacksOn:
         return BeforeAttacksOn()
 
-    def ask_before(self, state: BeforeAttacksOn, moment: Moment, move: Any) -> MoveQuestion | None:
-        rules = moment.rules
+    def ask_before(self, state: BeforeAttacksOn, snapshot: Snapshot, move: Any) -> MoveQuestion | None:
+        rules = snapshot.rules
         assert isinstance(rules, InfinityMasters)
-        met = rules.encounter(moment.scene.position, move) if state.on else None
-        if met is None:
+        capture = rules.find_capture(snapshot.scene.position, move) if state.on else None
+        if capture is None:
             return None
-        shown = question(met)
+        content = question(capture)
         return MoveQuestion(
-            code="confirm", said=said(shown), yes=_("Make this move"), no=_("Choose another move"), parts=(shown,)
+            code="confirm",
+            announcement=text_content(content),
+            yes=_("Make this move"),
+            no=_("Choose another move"),
+            parts=(content,),
         )
 
     def on_intent(
-        self, state: BeforeAttacksOn, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: BeforeAttacksOn, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         if args.get("switch") is not True:
             return None
@@ -141,7 +145,9 @@ class BeforeAttacks(Activity[BeforeAttacksOn]):
             BeforeAttacksOn(not state.on), _("Ask before attacks: off.") if state.on else _("Ask before attacks: on.")
         )
 
-    def learning_switches(self, state: BeforeAttacksOn, moment: Moment) -> tuple[Node, ...]:
-        what = _("Before each attack you see its calculation with a question mark.")
-        pressed = switch(_("Ask before attacks"), self.intent(switch=True), self.name, on=state.on, what=what)
-        return (node("p", {"class": "mg-row", "key": self.name}, pressed, " ", what),)
+    def learning_switches(self, state: BeforeAttacksOn, snapshot: Snapshot) -> tuple[Node, ...]:
+        description = _("Before each attack you see its calculation with a question mark.")
+        switch_button = switch(
+            _("Ask before attacks"), self.intent(switch=True), self.name, on=state.on, description=description
+        )
+        return (node("p", {"class": "mg-row", "key": self.name}, switch_button, " ", description),)

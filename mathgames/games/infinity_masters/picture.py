@@ -9,9 +9,9 @@ from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.speech import spoken_number
 from mathgames.games.contract import Cover
-from mathgames.games.infinity_masters.play import Safety
+from mathgames.games.infinity_masters.move_generation import Safety
 from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Piece
-from mathgames.language.words import MINUS, Words, _
+from mathgames.language.words import MINUS, LazyString, _
 
 MIDDLE = 43
 """The middle of a piece on its square, across and down."""
@@ -38,29 +38,29 @@ DANGER = ("mg-danger", "m0 -8v9m0 7v0")
 """Signs in the corner of a square: their class, and their drawing on the ground."""
 
 
-def piece(piece: Piece) -> tuple[str, tuple[Node, ...]]:
+def draw_piece(piece: Piece) -> tuple[str, tuple[Node, ...]]:
     """Return the class of a piece, and its drawing in a square of 100 units."""
     shape, ring = SHAPES[piece.owner]
-    inside = (ring, INFINITY) if piece.infinite else signs.number(str(piece), MIDDLE, MIDDLE)
-    return f"mg-piece mg-{piece.owner}", (shape, *inside)
+    label = (ring, INFINITY) if piece.infinite else signs.number(str(piece), MIDDLE, MIDDLE)
+    return f"mg-piece mg-{piece.owner}", (shape, *label)
 
 
 # What squares and pieces are called.
 
-SAFETY_TOLD: Final[dict[int, Words]] = {
+SAFETY_TOLD: Final[dict[int, LazyString]] = {
     POSITIVE: _("Blue's infinity: ✓ is safe, ✗ is not safe, ★ wins."),
     NEGATIVE: _("Red's infinity: ✓ is safe, ✗ is not safe, ★ wins."),
 }
-SAFETY_NAMES: Final[dict[Safety, Words]] = {
+SAFETY_NAMES: Final[dict[Safety, LazyString]] = {
     Safety.WINS: _("wins"),
     Safety.SAFE: _("safe"),
     Safety.ENDANGERED: _("not safe"),
     Safety.LOST: _("not safe to attack"),
 }
 """The safety of a square for an infinity, as the name of its cell states it."""
-GOALS: Final[dict[int, Words]] = {POSITIVE: _("Blue's goal"), NEGATIVE: _("Red's goal")}
+GOALS: Final[dict[int, LazyString]] = {POSITIVE: _("Blue's goal"), NEGATIVE: _("Red's goal")}
 
-SQUARE_OF: Final[dict[Operator, Words]] = {
+SQUARE_OF: Final[dict[Operator, LazyString]] = {
     Operator.PLUS: _("add square"),
     Operator.MINUS: _("subtract square"),
     Operator.TIMES: _("multiply square"),
@@ -69,10 +69,10 @@ SQUARE_OF: Final[dict[Operator, Words]] = {
 """The operation of a square in the name of its cell, after the piece: beside a number "minus" would be its sign."""
 
 
-def spoken_piece(piece: Piece | None) -> Words:
+def spoken_piece(piece: Piece | None) -> LazyString:
     """Return the piece on a square, or "empty", as a cell's name states it.
 
-    >>> [str(spoken_piece(piece)) for piece in (Piece("negative", "-3"), Piece("positive", "inf"), None)]
+    >>> [str(spoken_piece(draw_piece)) for draw_piece in (Piece("negative", "-3"), Piece("positive", "inf"), None)]
     ["Red's negative 3", "Blue's infinity", 'empty']
     """
     if piece is None:
@@ -85,14 +85,17 @@ def spoken_piece(piece: Piece | None) -> Words:
 # Pieces of which a part is covered: whose they are is always seen, and their number, its sign, or both are not.
 
 
-def covered(piece: Piece, cover: Cover) -> tuple[str, tuple[Node, ...]]:
+def draw_covered_piece(piece: Piece, cover: Cover) -> tuple[str, tuple[Node, ...]]:
     """Return the class of a partly covered piece, and its drawing in a square of 100 units."""
     sign = _sign(piece) if cover is Cover.NUMBER else ""
     digits = piece.value.lstrip("-") if cover is Cover.SIGN and not piece.infinite else ""
-    return f"mg-piece mg-{piece.owner}", (SHAPES[piece.owner][0], *signs.covered(sign, digits, MIDDLE, MIDDLE))
+    return f"mg-piece mg-{piece.owner}", (
+        SHAPES[piece.owner][0],
+        *signs.draw_covered_number(sign, digits, MIDDLE, MIDDLE),
+    )
 
 
-def spoken_cover(piece: Piece, cover: Cover) -> Words:
+def spoken_cover(piece: Piece, cover: Cover) -> LazyString:
     """Return a partly covered piece as a cell's name states it.
 
     >>> print(spoken_cover(Piece("negative", "-3"), Cover.NUMBER))

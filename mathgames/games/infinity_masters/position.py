@@ -33,7 +33,7 @@ from mathgames.engine.outcome import Score
 from mathgames.engine.rules import board_of, picture_of, position_repr
 from mathgames.explain.quantity import Quantity, plain_number, quantity
 from mathgames.language.errors import PositionError
-from mathgames.language.words import MINUS, Words, _
+from mathgames.language.words import MINUS, LazyString, _
 
 SIDE: Final = 8
 FILES: Final = "abcdefgh"
@@ -44,7 +44,7 @@ POSITIVE: Final = 0
 NEGATIVE: Final = 1
 PLAYERS: Final = ("positive", "negative")
 """The players in records and programs; their pieces have the classes ``mg-positive`` and ``mg-negative``."""
-NAMES: Final[dict[str, Words]] = {PLAYERS[POSITIVE]: _("Blue"), PLAYERS[NEGATIVE]: _("Red")}
+NAMES: Final[dict[str, LazyString]] = {PLAYERS[POSITIVE]: _("Blue"), PLAYERS[NEGATIVE]: _("Red")}
 SIGNS: Final = {PLAYERS[POSITIVE]: "+", PLAYERS[NEGATIVE]: MINUS}
 """The sign of the results that each player scores."""
 """What the players are called: by the colours of their pieces, since both own numbers of both signs."""
@@ -63,7 +63,7 @@ class Piece(NamedTuple):
     """A piece: its owner, and its value's exact text, ``"inf"`` for an infinity.
 
     >>> piece = Piece("negative", "-5")
-    >>> str(piece), piece.quantity, str(piece.named)
+    >>> str(piece), piece.quantity, str(piece.full_name)
     ('−5', Fraction(-5, 1), "Red's −5")
     """
 
@@ -81,7 +81,7 @@ class Piece(NamedTuple):
         return self.value == "inf"
 
     @property
-    def named(self) -> Words:
+    def full_name(self) -> LazyString:
         """The piece with its owner, as a sentence names it."""
         if self.owner == PLAYERS[POSITIVE]:
             return _("Blue's {value}", value=str(self))
@@ -117,7 +117,9 @@ PIECES: Final[dict[int, Piece]] = {
 CODES: Final = {piece: code for code, piece in PIECES.items()}
 QUANTITIES: Final[dict[int, Quantity]] = {code: piece.quantity for code, piece in PIECES.items()}
 
-OWN: Final = tuple(bytes(code in PIECES and PIECES[code].owner == player for code in range(256)) for player in PLAYERS)
+OWN_CODES: Final = tuple(
+    bytes(code in PIECES and PIECES[code].owner == player for code in range(256)) for player in PLAYERS
+)
 """The tables that translate a board into 1 for each piece of a player and 0 elsewhere, by player."""
 
 
@@ -139,11 +141,11 @@ class Points(NamedTuple):
 
     def plus(self, credit: Points) -> Points:
         """Return the exact points after a credit. They are integers, since fractions take many times as long."""
-        infinite, over, under = self
+        infinite, numerator, denominator = self
         infinite_credit, over_credit, under_credit = credit
-        over, under = over * under_credit + over_credit * under, under * under_credit
-        common = gcd(over, under)
-        return Points(infinite + infinite_credit, over // common, under // common)
+        numerator, denominator = numerator * under_credit + over_credit * denominator, denominator * under_credit
+        common = gcd(numerator, denominator)
+        return Points(infinite + infinite_credit, numerator // common, denominator // common)
 
 
 class Position(NamedTuple):
@@ -230,17 +232,19 @@ def from_json(data: object, squares: frozenset[str]) -> Position:
         raise PositionError(_("a position of Infinity Master's has exactly the keys {keys}", keys=", ".join(KEYS)))
     if not isinstance(data["board"], dict):
         example = "{'a2': ['positive', '4']}"
-        raise _damaged("board", _("give the piece on each occupied square, like {example}", example=example))
+        raise _position_error("board", _("give the piece on each occupied square, like {example}", example=example))
     board = bytearray([EMPTY]) * len(SQUARES)
     for square, piece in data["board"].items():
         if square not in squares:
-            there = _(
-                "there is no square {square}; squares are a1 to {last}", square=_quoted(square), last=max(squares)
+            problem = _(
+                "there is no square {square}; squares are a1 to {last}", square=_short_repr(square), last=max(squares)
             )
-            raise _damaged("board", there)
+            raise _position_error("board", problem)
         board[INDEX[square]] = _code(square, piece)
     if data["turn"] not in PLAYERS:
-        raise _damaged("turn", _("{value} is neither {one} nor {other}", value=_quoted(data["turn"]), **_BOTH))
+        raise _position_error(
+            "turn", _("{value} is neither {one} nor {other}", value=_short_repr(data["turn"]), **_BOTH)
+        )
     score, reserve = _both(data, "score"), _both(data, "reserve")
     return Position(
         bytes(board),
@@ -257,11 +261,11 @@ def from_json(data: object, squares: frozenset[str]) -> Position:
 _BOTH: Final = {"one": "'positive'", "other": "'negative'"}
 
 
-def _damaged(key: str, what: Words) -> PositionError:
-    return PositionError(_("{key}: {what}", key=key, what=what))
+def _position_error(key: str, problem: LazyString) -> PositionError:
+    return PositionError(_("{key}: {what}", key=key, what=problem))
 
 
-def _quoted(value: object) -> str:
+def _short_repr(value: object) -> str:
     """Format a damaged value for a message: texts are shortened, others shown by type, as huge numbers have no repr."""
     return f"{value!r:.40}" if isinstance(value, str) else type(value).__name__
 
@@ -280,26 +284,26 @@ def _code(square: str, piece: object) -> int:
         most=f"'{LARGEST}'",
         infinity="'inf'",
     )
-    raise _damaged("board", wrong)
+    raise _position_error("board", wrong)
 
 
 def _both(data: dict[str, Any], key: str) -> tuple[Any, Any]:
     pair = data[key]
     if not isinstance(pair, dict) or set(pair) != set(PLAYERS):
-        raise _damaged(key, _("give it for {one} and for {other}", **_BOTH))
+        raise _position_error(key, _("give it for {one} and for {other}", **_BOTH))
     return pair["positive"], pair["negative"]
 
 
 def _count(value: object, key: str) -> int:
     if type(value) is not int or not 0 <= value <= MAX_COUNT:
-        raise _damaged(key, _("give a whole number from 0 to {most}", most=MAX_COUNT))
+        raise _position_error(key, _("give a whole number from 0 to {most}", most=MAX_COUNT))
     return value
 
 
 def _points(points: object) -> Points:
     if not isinstance(points, dict) or set(points) != {"infinite", "finite"}:
         example = "{'infinite': 0, 'finite': '3/5'}"
-        raise _damaged("score", _("give each player's points like {example}", example=example))
+        raise _position_error("score", _("give each player's points like {example}", example=example))
     infinite, finite = _count(points["infinite"], "score"), points["finite"]
     if isinstance(finite, str) and _FINITE.fullmatch(finite):
         exact = Fraction(finite)
@@ -308,9 +312,9 @@ def _points(points: object) -> Points:
     wrong = _(
         "{value} is not a fraction in lowest terms, 0 or more, written like {whole} or {fraction}, with at most "
         "{digits} digits above and below",
-        value=_quoted(finite),
+        value=_short_repr(finite),
         whole="'7'",
         fraction="'13/3'",
         digits=MAX_DIGITS,
     )
-    raise _damaged("score", wrong)
+    raise _position_error("score", wrong)

@@ -17,21 +17,21 @@ from mathgames.explain.quantity import Extended
 from mathgames.games.contract import MoveAsk, Variant
 from mathgames.games.contract.move_asks import PlayedMove, Problems, reply_ask
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
 # Under which other rules a move of this game can be compared.
 
-FIRST: dict[str, Words] = {"attacker_first": _("attacker first"), "defender_first": _("defender first")}
+FIRST: dict[str, LazyString] = {"attacker_first": _("attacker first"), "defender_first": _("defender first")}
 """The piece that gives the first number, for each value of the option ``operand_order``."""
 
 
 @lru_cache(maxsize=16)  # rules with all their tables, and a page asks at every view
 def other_order(rules: InfinityMasters) -> tuple[Variant, ...]:
     """Return the rules with the other order of the two numbers of an attack (IM-6)."""
-    here = rules.settings["operand_order"]
-    there = "attacker_first" if here == "defender_first" else "defender_first"
-    other = InfinityMasters(**{**rules.settings, "operand_order": there})
-    return (Variant("operand_order", _("the other order of numbers"), FIRST[here], FIRST[there], other),)
+    board_order = rules.settings["operand_order"]
+    variant_order = "attacker_first" if board_order == "defender_first" else "defender_first"
+    other = InfinityMasters(**{**rules.settings, "operand_order": variant_order})
+    return (Variant("operand_order", _("the other order of numbers"), FIRST[board_order], FIRST[variant_order], other),)
 
 
 def both_orders(move: PlayedMove) -> Problems:
@@ -49,9 +49,14 @@ def both_orders(move: PlayedMove) -> Problems:
     ['Negative 2 minus negative 2.']
     """
     (other,) = other_order(move.rules)
-    own, exchanged = map(_calculations, (move, PlayedMove(other.rules, move.before, move.move)))
-    keys = {one.key for one in own}
-    return (*map(ResultProblem, own), *(ExchangedProblem(one) for one in exchanged if one.key not in keys))
+    own_calculations, exchanged_calculations = map(
+        _calculations, (move, PlayedMove(other.rules, move.position_before, move.move))
+    )
+    keys = {one.key for one in own_calculations}
+    return (
+        *map(ResultProblem, own_calculations),
+        *(ExchangedProblem(one) for one in exchanged_calculations if one.key not in keys),
+    )
 
 
 def mathematics_and_game(move: PlayedMove) -> Problems:
@@ -62,15 +67,19 @@ def mathematics_and_game(move: PlayedMove) -> Problems:
     >>> board = {"c3": ["positive", "5"], "c4": ["negative", "0"]}
     >>> position = rules.from_json(rules.to_json(rules.initial()) | {"board": board})
     >>> both = mathematics_and_game(PlayedMove(rules, position, rules.parse("c3-c4")))
-    >>> [[it.judged(text).right for text in ("no value", "∞", "0")] for it in both]
+    >>> [[it.judge(text).right for text in ("no value", "∞", "0")] for it in both]
     [[True, False, False], [False, True, False]]
     """
-    debated = filter(_is_debated, _calculations(move))
-    return tuple(problem for one in debated for problem in (MathematicsProblem.of(one), GameProblem(one)))
+    debated_calculations = filter(_is_debated, _calculations(move))
+    return tuple(
+        problem
+        for one in debated_calculations
+        for problem in (MathematicsProblem.from_calculation(one), GameProblem(one))
+    )
 
 
 def _calculations(move: PlayedMove) -> tuple[Calculation, ...]:
-    return calculations(move.explanation, extended=True)
+    return calculations(move.explanation, is_extended=True)
 
 
 def _is_debated(calculation: Calculation) -> bool:

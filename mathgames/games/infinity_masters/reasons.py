@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from mathgames.engine.outcome import Score
-from mathgames.games.contract.reasons import COMPARE, NO_WAY_OUT, ExpectedLine, PiecesGuide, best
+from mathgames.games.contract.reasons import COMPARE, NO_WAY_OUT, PiecesGuide, PrincipalVariation, best
 from mathgames.games.contract.thinking import WIN, Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
+from mathgames.games.infinity_masters.move_generation import legal_moves, threats
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, MoveDirection, pack, way
-from mathgames.games.infinity_masters.play import moves, threats
-from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, OWNER, PIECES, SQUARES, Position
-from mathgames.games.infinity_masters.setup import NOBODY, Resolution, Resolutions
-from mathgames.language.words import Words, _, _n, capital
+from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN_CODES, OWNER, PIECES, SQUARES, Position
+from mathgames.games.infinity_masters.setup import NO_SCORER, CaptureOutcome, CaptureOutcomes
+from mathgames.language.words import LazyString, _, _n, capitalize
 
-KINDS: Final[Mapping[str, Words]] = {
+KINDS: Final[Mapping[str, LazyString]] = {
     "passes": _("Check whether you have a move at all."),
     "reaches-goal": _("Look for an infinity that can reach its goal."),
     "takes-last-infinity": _("Look for one of your opponent's infinities that can be captured."),
@@ -48,7 +48,7 @@ def reasons(evaluator: InfinityMastersEvaluator, position: Position, line: Seque
     return InfinityMastersLine(evaluator, position, line).reasons()
 
 
-class InfinityMastersLine(ExpectedLine[Score]):
+class InfinityMastersLine(PrincipalVariation[Score]):
     """A line of moves, with the reasons to begin it."""
 
     KINDS = KINDS
@@ -56,19 +56,19 @@ class InfinityMastersLine(ExpectedLine[Score]):
 
     def __init__(self, evaluator: InfinityMastersEvaluator, position: Position, line: Sequence[Move]) -> None:
         super().__init__(evaluator, position, line)
-        self.settled, self.board, self.turn = evaluator.settled, position.board, position.turn
+        self.config, self.board, self.turn = evaluator.config, position.board, position.turn
         self.piece = self.board[self.origin]
         self.own_infinity, self.other_infinity = INFINITIES[self.turn], INFINITIES[1 - self.turn]
-        self.resolution = None if self.met == EMPTY else self.resolve(position, self.move)
+        self.resolution = None if self.defender == EMPTY else self.resolve(position, self.move)
         self.gain = self.credit(position, self.move)
 
-    def resolve(self, position: Position, move: Move) -> Resolution:
+    def resolve(self, position: Position, move: Move) -> CaptureOutcome:
         """Return the result of an attack."""
-        return self.resolved(position.board[move >> 6], position.board[move & TARGET], move & TARGET)
+        return self.capture_outcome(position.board[move >> 6], position.board[move & TARGET], move & TARGET)
 
-    def resolved(self, attacker: int, defender: int, square: int) -> Resolution:
+    def capture_outcome(self, attacker: int, defender: int, square: int) -> CaptureOutcome:
         """Return the result of two pieces that meet on this square."""
-        return self.settled.resolutions[Resolutions.key(self.settled.operations[square], attacker, defender)]
+        return self.config.resolutions[CaptureOutcomes.key(self.config.operations[square], attacker, defender)]
 
     def credit(self, position: Position, move: Move) -> Score | None:
         """Return the points of a move for the player who makes it, None if there are none."""
@@ -83,17 +83,17 @@ class InfinityMastersLine(ExpectedLine[Score]):
 
     def safe(self) -> bool:
         """Check if no answer, for points or not, removes the piece that has moved."""
-        if not OWN[self.turn][self.after.board[self.target]]:
+        if not OWN_CODES[self.turn][self.after.board[self.target]]:
             return False
         moves = [move for move in self.evaluator.rules.moves(self.after) if move != PASS]
-        own = OWN[self.turn]
-        return all(own[self.resolve(self.after, move).survivor] for move in moves if move & TARGET == self.target)
+        own_codes = OWN_CODES[self.turn]
+        return all(own_codes[self.resolve(self.after, move).survivor] for move in moves if move & TARGET == self.target)
 
     def threats(self, board: bytes, square: int, player: int) -> list[int]:
         """Return the squares of the pieces that could capture an infinity of this player there."""
-        return threats(self.settled, board, square, player)
+        return threats(self.config, board, square, player)
 
-    def named(self, code: int) -> Words:
+    def piece_name(self, code: int) -> LazyString:
         """Return the name of a piece as the player to move would say it."""
         mine = code // OWNER == self.turn
         if code in INFINITIES:
@@ -101,10 +101,10 @@ class InfinityMastersLine(ExpectedLine[Score]):
         value = str(PIECES[code])
         return _("my {value}", value=value) if mine else _("your {value}", value=value)
 
-    def holding(self) -> Iterator[Reason]:
-        yield from self.expected()
-        if self.ended is not None:
-            if self.ended == -WIN:
+    def applicable_reasons(self) -> Iterator[Reason]:
+        yield from self.winning_line_reasons()
+        if self.terminal_score is not None:
+            if self.terminal_score == -WIN:
                 yield from self.winning()
             return
         yield from self.about_infinities()
@@ -116,16 +116,16 @@ class InfinityMastersLine(ExpectedLine[Score]):
 
     def winning(self) -> Iterator[Reason]:
         """Yield the reasons that the move wins."""
-        goal = self.target in self.settled.goals[self.turn]
+        goal = self.target in self.config.goals[self.turn]
         if goal and self.after.board[self.target] == self.own_infinity:
-            yield self.why("reaches-goal", _("My infinity reaches its goal, and that wins."), self.target)
+            yield self.reason_on_squares("reaches-goal", _("My infinity reaches its goal, and that wins."), self.target)
         if self.other_infinity not in self.after.board:
             words = _("Your last infinity leaves the board, and that wins.")
             if self.own_infinity not in self.after.board:
                 words = _("Both last infinities leave the board, and I lead: I win.")
-            yield self.why("takes-last-infinity", words, self.target)
-        if self.met == EMPTY and not goal:
-            yield self.why("wins-by-score", _("The game ends with this move, and I lead."), self.origin)
+            yield self.reason_on_squares("takes-last-infinity", words, self.target)
+        if self.defender == EMPTY and not goal:
+            yield self.reason_on_squares("wins-by-score", _("The game ends with this move, and I lead."), self.origin)
 
     def about_infinities(self) -> Iterator[Reason]:
         """Yield reasons about infinities of both players that can be captured, before the move and after it."""
@@ -140,27 +140,29 @@ class InfinityMastersLine(ExpectedLine[Score]):
             self.threats(after, square, self.turn) for square, code in enumerate(after) if code == self.own_infinity
         ):
             origin = min(danger)
-            words = _("I save my infinity from {piece}, which could capture it.", piece=self.named(before[origin]))
-            yield self.why("saves-infinity", words, danger[origin], origin)
-        reached = [
+            words = _("I save my infinity from {piece}, which could capture it.", piece=self.piece_name(before[origin]))
+            yield self.reason_on_squares("saves-infinity", words, danger[origin], origin)
+        attacked_squares = [
             square
             for square, code in enumerate(after)
             if code == self.other_infinity and self.target in self.threats(after, square, 1 - self.turn)
         ]
-        if reached and OWN[self.turn][after[self.target]]:
-            words = _("{piece} threatens to capture your infinity.", piece=self.named(self.piece))
-            yield self.why("threatens-infinity", capital(words), self.origin, reached[0], plies=3)
+        if attacked_squares and OWN_CODES[self.turn][after[self.target]]:
+            words = _("{piece} threatens to capture your infinity.", piece=self.piece_name(self.piece))
+            yield self.reason_on_squares(
+                "threatens-infinity", capitalize(words), self.origin, attacked_squares[0], plies=3
+            )
 
     def arriving(self, board: bytes, player: int) -> set[int]:
         """Return the infinities of a player that could reach a goal with the next move, by their squares."""
         infinity, squares = INFINITIES[player], set()
         # Where a player who can attack must (IM-5), no infinity walks home past an attack.
-        legal = frozenset(moves(self.settled, self.after._replace(board=board, turn=player)))
-        for goal in self.settled.goals[player]:
-            for origin in self.settled.sources[player][goal]:
+        legal = frozenset(legal_moves(self.config, self.after._replace(board=board, turn=player)))
+        for goal in self.config.goals[player]:
+            for origin in self.config.sources[player][goal]:
                 if board[origin] != infinity or pack(origin, goal) not in legal:
                     continue
-                if board[goal] == EMPTY or self.resolved(infinity, board[goal], goal).survivor == infinity:
+                if board[goal] == EMPTY or self.capture_outcome(infinity, board[goal], goal).survivor == infinity:
                     squares.add(origin)
         return squares
 
@@ -169,12 +171,14 @@ class InfinityMastersLine(ExpectedLine[Score]):
         after, turn = self.after.board, self.turn
         coming = self.arriving(self.board, 1 - turn)
         if coming and not self.arriving(after, 1 - turn):
-            yield self.why("keeps-from-goal", _("I stop your infinity from reaching its goal."), min(coming))
+            yield self.reason_on_squares(
+                "keeps-from-goal", _("I stop your infinity from reaching its goal."), min(coming)
+            )
         if not self.arriving(self.board, turn):
             ready = [square for square in sorted(self.arriving(after, turn)) if not self.threats(after, square, turn)]
             if ready:
                 words = _("I threaten to bring my infinity to its goal on the next move.")
-                yield self.why("goal-is-next", words, ready[0], plies=3)
+                yield self.reason_on_squares("goal-is-next", words, ready[0], plies=3)
         if self.piece == self.own_infinity == after[self.target] and not self.threats(after, self.target, turn):
             steps = self.evaluator.steps(self.target, turn)
             if steps < self.evaluator.steps(self.origin, turn):
@@ -183,59 +187,67 @@ class InfinityMastersLine(ExpectedLine[Score]):
                     "My infinity is now {n} steps from its goal, and you cannot capture it there.",
                     steps,
                 )
-                yield self.why("comes-nearer", words, self.target)
+                yield self.reason_on_squares("comes-nearer", words, self.target)
 
-    def meeting(self, resolution: Resolution) -> Iterator[Reason]:
+    def meeting(self, resolution: CaptureOutcome) -> Iterator[Reason]:
         """Yield reasons about the result of two pieces that meet."""
-        piece, other = self.named(self.piece), self.named(self.met)
-        if self.met == self.other_infinity and resolution.survivor != self.met:
+        piece, other = self.piece_name(self.piece), self.piece_name(self.defender)
+        if self.defender == self.other_infinity and resolution.survivor != self.defender:
             words = _("Your infinity on {square} leaves the board.", square=SQUARES[self.target])
-            yield self.why("takes-infinity", words, self.target)
+            yield self.reason_on_squares("takes-infinity", words, self.target)
         if resolution.converts and resolution.scorer == self.turn:
             words = _("I divide by 0, and {piece} becomes an infinity.", piece=piece)
-            yield self.why("becomes-infinity", words, self.origin)
+            yield self.reason_on_squares("becomes-infinity", words, self.origin)
         if self.gain is not None and self.replies:
-            n, back = str(self.gain), str(max(self.replies.values()))
-            yield self.why("trades", _("I score {n} now, and you can score {back} back.", n=n, back=back), self.origin)
+            n, reply_score = str(self.gain), str(max(self.replies.values()))
+            yield self.reason_on_squares(
+                "trades", _("I score {n} now, and you can score {back} back.", n=n, back=reply_score), self.origin
+            )
         elif self.gain is not None:
             words = _(
                 "I score {n} against {other}, and you cannot score back on your next move.",
                 n=str(self.gain),
                 other=other,
             )
-            yield self.why("scores-safely", words, self.target)
-        elif self.met not in INFINITIES and resolution.survivor != EMPTY and OWN[self.turn][resolution.survivor]:
+            yield self.reason_on_squares("scores-safely", words, self.target)
+        elif (
+            self.defender not in INFINITIES
+            and resolution.survivor != EMPTY
+            and OWN_CODES[self.turn][resolution.survivor]
+        ):
             words = _("{other} leaves the board, and {piece} stays.", other=other, piece=piece)
-            yield self.why("takes", capital(words), self.target, self.origin)
-        nobody = resolution.survivor == EMPTY and resolution.scorer == NOBODY
-        if nobody and self.met not in INFINITIES and self.piece not in INFINITIES:
+            yield self.reason_on_squares("takes", capitalize(words), self.target, self.origin)
+        is_unscored = resolution.survivor == EMPTY and resolution.scorer == NO_SCORER
+        if is_unscored and self.defender not in INFINITIES and self.piece not in INFINITIES:
             words = _("{piece} and {other} both leave the board, and nobody scores.", piece=piece, other=other)
-            yield self.why("clears", capital(words), self.origin, self.target)
+            yield self.reason_on_squares("clears", capitalize(words), self.origin, self.target)
 
     def moving(self) -> Iterator[Reason]:
         """Yield reasons for a move to an empty square."""
-        piece, sideways = self.named(self.piece), way(self.move) is MoveDirection.SIDEWAYS
+        piece, sideways = self.piece_name(self.piece), way(self.move) is MoveDirection.SIDEWAYS
         if sideways and not self.replies:
             words = _("I wait with {piece}: you have no move that scores.", piece=piece)
-            yield self.why("waits", words, self.origin)
-        if self.answered or not self.safe():
+            yield self.reason_on_squares("waits", words, self.origin)
+        if self.is_answered or not self.safe():
             return
         if self.danger and self.piece != self.own_infinity:
             worst = best(self.danger)
-            other, n = self.named(self.board[worst >> 6]), str(self.danger[worst])
+            other, n = self.piece_name(self.board[worst >> 6]), str(self.danger[worst])
             words = _("I move {piece} away from {other}, which could score {n}.", piece=piece, other=other, n=n)
-            yield self.why("escapes", words, self.origin, worst >> 6)
-        own, again = OWN[self.turn], self.after._replace(turn=self.turn)
-        if hoped := {move: n for move, n in self.hoped.items() if own[self.resolve(again, move).survivor]}:
-            move = best(hoped)
-            other, n = self.named(self.after.board[move & TARGET]), str(hoped[move])
+            yield self.reason_on_squares("escapes", words, self.origin, worst >> 6)
+        own_codes, same_turn = OWN_CODES[self.turn], self.after._replace(turn=self.turn)
+        if safe_gains := {
+            move: n for move, n in self.next_threats.items() if own_codes[self.resolve(same_turn, move).survivor]
+        }:
+            move = best(safe_gains)
+            other, n = self.piece_name(self.after.board[move & TARGET]), str(safe_gains[move])
             words = _("I threaten {other}: I can score {n} next.", other=other, n=n)
-            yield self.why("threatens", words, move & TARGET, plies=3)
+            yield self.reason_on_squares("threatens", words, move & TARGET, plies=3)
         if not sideways and self.piece not in INFINITIES:
             words = _(
                 "I move {piece} forward to a square where you can neither capture it nor score against it.", piece=piece
             )
-            yield self.why("goes-forward", words, self.origin)
+            yield self.reason_on_squares("goes-forward", words, self.origin)
 
 
 # Hints.
@@ -245,4 +257,4 @@ class InfinityMastersGuide(PiecesGuide[Position, Move]):
     """A guide with a question about points and infinities, then the piece, then the points of its moves."""
 
     EVALUATOR = InfinityMastersEvaluator
-    CALM: ClassVar[Words] = _("No one can score on the next move. What can the infinities do?")
+    CALM: ClassVar[LazyString] = _("No one can score on the next move. What can the infinities do?")

@@ -10,13 +10,13 @@ from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Moved
 from mathgames.explain.expression import Operator
-from mathgames.games.infinity_masters import clauses, encounter, explanation, ledger, moves, play
+from mathgames.games.infinity_masters import capture, clauses, conventions_used, explanation, move_generation, moves
+from mathgames.games.infinity_masters.capture import Capture
 from mathgames.games.infinity_masters.conventions import Convention
-from mathgames.games.infinity_masters.encounter import Encounter
-from mathgames.games.infinity_masters.ledger import LedgerEntry
+from mathgames.games.infinity_masters.conventions_used import LedgerEntry
+from mathgames.games.infinity_masters.move_generation import apply, judge
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
-from mathgames.games.infinity_masters.options import OPTIONS, PRESETS, Settled, settled_map, settled_values
-from mathgames.games.infinity_masters.play import apply, judge
+from mathgames.games.infinity_masters.options import OPTIONS, PRESETS, GameConfig, settled_map, settled_values
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     NAMES,
@@ -31,7 +31,7 @@ from mathgames.games.infinity_masters.position import (
     symbol,
     to_json,
 )
-from mathgames.language.words import Words, _, together
+from mathgames.language.words import LazyString, _, join_sentences
 
 
 class InfinityMasters(Rules[Position, Move]):
@@ -46,23 +46,23 @@ class InfinityMasters(Rules[Position, Move]):
     """
 
     name: ClassVar[str] = "infinity-masters"
-    title: ClassVar[Words] = _("Infinity Master's")
+    title: ClassVar[LazyString] = _("Infinity Master's")
     version: ClassVar[int] = 1
     players = PLAYERS
     OPTIONS = OPTIONS
     PRESETS = PRESETS
 
-    settled: Settled
+    config: GameConfig
     """The settings as typed fields and tables."""
 
-    def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
-        if "values" in chosen:
-            chosen["values"] = settled_values(chosen["values"])
-        if "ops" in chosen:
-            board = chosen.get("board", PRESETS.get(preset, {}).get("board", "standard"))
-            chosen["ops"] = settled_map(chosen["ops"], 64 if board == "standard" else 36)
-        super().__init__(preset=preset, **chosen)
-        self._set(settled=Settled.of(self.settings))
+    def __init__(self, *, preset: str = "default", **overrides: Value) -> None:
+        if "values" in overrides:
+            overrides["values"] = settled_values(overrides["values"])
+        if "ops" in overrides:
+            board = overrides.get("board", PRESETS.get(preset, {}).get("board", "standard"))
+            overrides["ops"] = settled_map(overrides["ops"], 64 if board == "standard" else 36)
+        super().__init__(preset=preset, **overrides)
+        self._set(config=GameConfig.from_options(self.settings))
 
     @classmethod
     def needs_seed(cls, settings: Mapping[str, Value]) -> bool:
@@ -71,25 +71,25 @@ class InfinityMasters(Rules[Position, Move]):
     # The game itself.
 
     def initial(self) -> Position:
-        return self.settled.start
+        return self.config.start
 
     def turn(self, position: Position) -> str:
         return PLAYERS[position.turn]
 
     def moves(self, position: Position) -> Iterator[Move]:
-        return play.moves(self.settled, position)
+        return move_generation.legal_moves(self.config, position)
 
     def candidates(self, _position: Position) -> Iterator[Move]:
         yield from range(PASS + 1)
 
-    def forbid(self, position: Position, move: Move) -> Refusal | None:
-        return clauses.refusal(self.settled, position, move)
+    def why_illegal_in_play(self, position: Position, move: Move) -> Refusal | None:
+        return clauses.refusal(self.config, position, move)
 
     def apply(self, position: Position, move: Move) -> Position:
-        return play.apply(self.settled, position, move)
+        return move_generation.apply(self.config, position, move)
 
     def explain(self, position: Position, move: Move) -> Explanation:
-        return explanation.explain(self.settled, position, move)
+        return explanation.explain(self.config, position, move)
 
     def changes(self, position: Position, move: Move) -> tuple[Change, ...]:
         if move == PASS:
@@ -98,31 +98,31 @@ class InfinityMasters(Rules[Position, Move]):
             return (Moved(SQUARES[move >> 6], SQUARES[move & TARGET]),)
         return super().changes(position, move)
 
-    def warning(self, position: Position, move: Move) -> Words | None:
+    def warning(self, position: Position, move: Move) -> LazyString | None:
         """Return a warning of an attack in which the attacker leaves the board, which is easily overlooked (IM-11)."""
-        return warning_of_loss(self.settled, position, move)
+        return warning_of_loss(self.config, position, move)
 
     def judge(self, position: Position) -> Outcome | None:
-        return play.judge(self.settled, position)
+        return move_generation.judge(self.config, position)
 
     def repetition_key(self, position: Position) -> Hashable | None:
-        return None if self.settled.quiet_limit is None else (position.board, position.turn)
+        return None if self.config.quiet_limit is None else (position.board, position.turn)
 
     def repetition_outcome(self, position: Position) -> Outcome:
-        return play.repetition(position)
+        return move_generation.repetition(position)
 
     # What people read and write.
 
     def symbol(self, piece: Any) -> str:
         return symbol(piece)
 
-    def player_label(self, player: str) -> Words:
+    def player_label(self, player: str) -> LazyString:
         return NAMES[player]
 
-    def player_words(self, player: str) -> Words:
+    def player_words(self, player: str) -> LazyString:
         return NAMES[player]
 
-    def player_heard(self, player: str) -> Words:
+    def spoken_player(self, player: str) -> LazyString:
         return NAMES[player]
 
     def player_sign(self, player: str) -> str:
@@ -138,7 +138,7 @@ class InfinityMasters(Rules[Position, Move]):
         return to_json(position)
 
     def from_json(self, data: object) -> Position:
-        return from_json(data, frozenset(SQUARES[square] for square in self.settled.on_board))
+        return from_json(data, frozenset(SQUARES[square] for square in self.config.on_board))
 
     # What boards and matches need to know.
 
@@ -153,43 +153,45 @@ class InfinityMasters(Rules[Position, Move]):
     @property
     def side(self) -> int:
         """The number of files and ranks of the board."""
-        return self.settled.side
+        return self.config.side
 
     @property
     def goals(self) -> tuple[frozenset[int], frozenset[int]]:
         """The squares where an infinity wins, by player (IM-20)."""
-        return self.settled.goals
+        return self.config.goals
 
     def operator(self, square: str) -> Operator:
         """Return the operation that is printed on a square (IM-7)."""
-        return self.settled.operator(square)
+        return self.config.operator(square)
 
-    def encounter(self, position: Position, move: Move) -> Encounter | None:
+    def find_capture(self, position: Position, move: Move) -> Capture | None:
         """Return the encounter of the two pieces of this move, None if it meets no piece."""
-        return encounter.encounter(self.settled, position, move)
+        return capture.find_capture(self.config, position, move)
 
-    def ledger(self, position: Position, moves: Iterable[Move]) -> Mapping[Convention, tuple[LedgerEntry, ...]]:
+    def ledger(self, position: Position, line: Iterable[Move]) -> Mapping[Convention, tuple[LedgerEntry, ...]]:
         """Return the infinity ledger: the conventions that these moves used, in order of first use, with all uses."""
-        return ledger.ledger(self.settled, position, moves)
+        return conventions_used.ledger(self.config, position, line)
 
 
 # What a careful teacher would say before an attack that costs the attacker (IM-11): allowed, but not unawares.
 
-CREDITED: Final[dict[str, Words]] = {
+CREDIT_SENTENCES: Final[dict[str, LazyString]] = {
     PLAYERS[POSITIVE]: _("The result is positive: Blue, the positive side, scores."),
     PLAYERS[NEGATIVE]: _("The result is negative: Red, the negative side, scores."),
 }
 """The sentences about the player who gets the points, which the sign of the result decides (IM-2)."""
 
 
-def warning_of_loss(settled: Settled, position: Position, move: int) -> Words | None:
+def warning_of_loss(config: GameConfig, position: Position, move: int) -> LazyString | None:
     """Return the warning before an attack in which the attacker leaves the board, None if it stays."""
-    met = encounter.encounter(settled, position, move)
-    if met is None or met.survivor == met.attacker:
+    attack = capture.find_capture(config, position, move)
+    if attack is None or attack.survivor == attack.attacker:
         return None
-    outcome = judge(settled, apply(settled, position, move))
-    return together(
-        _("Careful: in this attack your own {piece} leaves the board.", piece=str(met.attacker.piece)),
-        CREDITED[met.scorer] if met.scorer is not None and met.scorer == met.defender.piece.owner else None,
+    outcome = judge(config, apply(config, position, move))
+    return join_sentences(
+        _("Careful: in this attack your own {piece} leaves the board.", piece=str(attack.attacker.piece)),
+        CREDIT_SENTENCES[attack.scorer]
+        if attack.scorer is not None and attack.scorer == attack.defender.piece.owner
+        else None,
         _("It ends the game: {reason}", reason=outcome.reason) if outcome else None,
     )

@@ -1,6 +1,6 @@
 """The board of Infinity Master's under a choice of options, and the results of two pieces that meet on it.
 
-``play.apply`` and ``play.safety`` read the table of ``Resolutions``. The explanation of a move is derived from the
+``play.apply`` and ``play.safety`` read the table of ``CaptureOutcomes``. The explanation of a move is derived from the
 clauses independently (``encounter.py``), so that the two can be compared.
 """
 
@@ -16,7 +16,7 @@ from mathgames.arithmetic import OverZero
 from mathgames.arithmetic.operations import operate
 from mathgames.engine.options import Value
 from mathgames.explain.expression import Operator
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, sign
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, sign_of
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     INFINITIES,
@@ -44,14 +44,14 @@ _ROWS: Final = {SIDE: "+−×÷÷×−+", _SMALL_SIDE: "+−++−+"}
 
 # What Blue sees, back row first: the numbers stand for the places that the option ``values`` fills, +1
 # for the smallest positive value and so on; Red's side is the same turned by 180°.
-_FIXED: Final = {
+_FIXED_LAYOUTS: Final = {
     "standard": (". -6 +5 ∞ 0 -5 +6 .", "+4 -3 +2 -1 +1 -2 +3 -4"),
     "classroom": (". -2 ∞ 0 +2 .", "+3 -1 . . +1 -3"),
     "close": ("0 . ∞ . . .", "+4 -2 +1 -1 +2 -3", "-4 . +3 -5 . +6"),
 }
 
 
-def side(settings: Mapping[str, Value]) -> int:
+def board_side(settings: Mapping[str, Value]) -> int:
     """Return the number of files and ranks of the board."""
     return SIDE if settings["board"] == "standard" else _SMALL_SIDE
 
@@ -61,7 +61,7 @@ def on_board(side: int) -> list[int]:
     return [rank * SIDE + file for rank in range(side) for file in range(side)]
 
 
-def turned(square: int, side: int) -> int:
+def rotate_square(square: int, side: int) -> int:
     """Return the square in this one's place when the board is turned by 180°."""
     rank, file = divmod(square, SIDE)
     return (side - 1 - rank) * SIDE + side - 1 - file
@@ -69,38 +69,38 @@ def turned(square: int, side: int) -> int:
 
 def operations(settings: Mapping[str, Value]) -> bytes:
     """Return the index of each square's operation in ``OPERATORS`` (IM-7); 0 off the board."""
-    n, chosen = side(settings), settings["ops"]
+    n, layout = board_side(settings), settings["ops"]
     signs = {}
     for square in on_board(n):
         rank, file = divmod(square, SIDE)
-        if chosen == "damath" and n == SIDE:
+        if layout == "damath" and n == SIDE:
             signs[square] = _DAMATH[rank % 4][file % 4]
-        elif chosen == "damath":
+        elif layout == "damath":
             signs[square] = "+" if (rank + file) % 2 == 0 else "−"  # file number + rank, both from 1, is even as well
-        elif chosen == "rows":
+        elif layout == "rows":
             signs[square] = _ROWS[n][rank]
-        elif chosen != "random":
-            if len(chosen) != n * n:
+        elif layout != "random":
+            if len(layout) != n * n:
                 raise OptionError(
                     _(
                         "ops has {count} signs, but a board of {side} × {side} squares needs {all}",
-                        count=len(chosen),
+                        count=len(layout),
                         side=n,
                         all=n * n,
                     )
                 )
-            signs[square] = chosen[(n - 1 - rank) * n + file]
-    if chosen == "random":
+            signs[square] = layout[(n - 1 - rank) * n + file]
+    if layout == "random":
         chance = random.Random(f"operations {settings['seed']}")
         for square in on_board(n):
-            signs[square] = signs.get(turned(square, n)) or chance.choice("+−×÷" if n == SIDE else "+−")
+            signs[square] = signs.get(rotate_square(square, n)) or chance.choice("+−×÷" if n == SIDE else "+−")
     return bytes(_NUMBER[signs[square]] if square in signs else 0 for square in range(SIDE * SIDE))
 
 
 def _places(settings: Mapping[str, Value]) -> dict[int, int | None]:
     values = [int(text) for text in settings["values"]]
     places: dict[int, int | None] = {}
-    for rank, row in enumerate(_FIXED[settings["board"]]):
+    for rank, row in enumerate(_FIXED_LAYOUTS[settings["board"]]):
         for file, place in enumerate(row.split()):
             square = rank * SIDE + file
             if place == "∞":
@@ -110,10 +110,10 @@ def _places(settings: Mapping[str, Value]) -> dict[int, int | None]:
             elif place != ".":
                 places[square] = values[int(place) - 1] if place[0] == "+" else values[5 - int(place)]
     if settings["setup"] == "random":
-        numbered = [square for square, value in places.items() if value]
-        order = [places[square] for square in numbered]
+        numbered_squares = [square for square, value in places.items() if value]
+        order = [places[square] for square in numbered_squares]
         random.Random(f"set-up {settings['seed']}").shuffle(order)
-        places.update(zip(numbered, order, strict=True))
+        places.update(zip(numbered_squares, order, strict=True))
     if settings["start_infinities"] == 2:
         places[0] = None  # the free back corner at the player's left (IM-9)
     return places
@@ -124,29 +124,29 @@ def start_board(settings: Mapping[str, Value]) -> bytes:
     board = bytearray([EMPTY]) * (SIDE * SIDE)
     for square, value in _places(settings).items():
         board[square] = piece_code(POSITIVE, value)
-        board[turned(square, side(settings))] = piece_code(NEGATIVE, value)
+        board[rotate_square(square, board_side(settings))] = piece_code(NEGATIVE, value)
     return bytes(board)
 
 
 def goals(settings: Mapping[str, Value]) -> tuple[frozenset[int], frozenset[int]]:
     """Return the squares where an infinity wins, by player (IM-20)."""
-    n = side(settings)
-    far = (n - 1) * SIDE
+    n = board_side(settings)
+    last_rank = (n - 1) * SIDE
     if settings["goal"] == "row":
         files = set(range(n))
     elif settings["goal"] == "centre":
         files = {n // 2 - 1, n // 2}
     else:
         files = {square % SIDE for square, value in _places(settings).items() if value is None}
-    positive = frozenset(far + file for file in files)
-    return positive, frozenset(turned(square, n) for square in positive)
+    positive = frozenset(last_rank + file for file in files)
+    return positive, frozenset(rotate_square(square, n) for square in positive)
 
 
 # What the options say of two pieces that meet, as typed fields.
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoning:
+class OperationTable:
     """The calculation of a meeting: the options that affect it."""
 
     attacker_first: bool
@@ -155,7 +155,7 @@ class Reckoning:
     """The dividends that are infinite over 0 in the game (IM-13)."""
     captured_by_sign: bool
     """True if the sign of the result decides about a single infinity, for either owner (IM-17)."""
-    both_out: bool
+    both_leave: bool
     """True if two infinities that meet both leave without credit (IM-21)."""
     other_stays: bool
     """True if the piece that met an infinity stays when the result does not exist (IM-27)."""
@@ -163,13 +163,13 @@ class Reckoning:
     """The value of an infinite result, as the option names it (IM-10)."""
 
     @classmethod
-    def of(cls, settings: Mapping[str, Value]) -> Self:
+    def from_options(cls, settings: Mapping[str, Value]) -> Self:
         """Return the calculation of meetings under these settings."""
         return cls(
             attacker_first=settings["operand_order"] == "attacker_first",
             over_zero="all" if settings["inf_over_zero"] == "inf" else "numbers",
             captured_by_sign=settings["infinity_capture"] == "result_sign",
-            both_out=settings["infinity_encounter"] == "both_out",
+            both_leave=settings["infinity_encounter"] == "both_out",
             other_stays=settings["dne_other"] == "stays",
             infinite_credit=settings["infinite_credit"],
         )
@@ -193,10 +193,10 @@ def infinite_credit(value: Value) -> Points:
 # ``play.apply`` and ``safety`` read this table. The explanation of a move reasons from the clauses on its own
 # (``encounter.py``), so that each of the two can be held against the other.
 
-NOBODY = -1
+NO_SCORER = -1
 
 
-class Resolution(NamedTuple):
+class CaptureOutcome(NamedTuple):
     """The result of two pieces that met.
 
     ``survivor`` is the byte that the square then holds, ``scorer`` the player whose sign the result has (or the
@@ -210,10 +210,10 @@ class Resolution(NamedTuple):
     converts: bool
 
 
-class Resolutions(dict[int, Resolution]):
+class CaptureOutcomes(dict[int, CaptureOutcome]):
     """Resolutions by key, computed with exact fractions at their first use and then kept."""
 
-    def __init__(self, reckoning: Reckoning) -> None:
+    def __init__(self, reckoning: OperationTable) -> None:
         super().__init__()
         self._reckoning = reckoning
 
@@ -222,7 +222,7 @@ class Resolutions(dict[int, Resolution]):
         """Return the key of two pieces' bytes that meet under an operation (its number in ``OPERATORS``)."""
         return attacker << 10 | defender << 2 | operation
 
-    def __missing__(self, key: int) -> Resolution:
+    def __missing__(self, key: int) -> CaptureOutcome:
         resolution = self[key] = self._resolve(key & 3, key >> 10, key >> 2 & 255)
         return resolution
 
@@ -231,16 +231,16 @@ class Resolutions(dict[int, Resolution]):
         first, second = (attacker, defender) if self._reckoning.attacker_first else (defender, attacker)
         return operate(OPERATORS[operation], QUANTITIES[first], QUANTITIES[second], over_zero=self._reckoning.over_zero)
 
-    def _resolve(self, operation: int, attacker: int, defender: int) -> Resolution:
+    def _resolve(self, operation: int, attacker: int, defender: int) -> CaptureOutcome:
         result = self.result(operation, attacker, defender)
         infinite = [code for code in (attacker, defender) if code in INFINITIES]
         finite = [code for code in (attacker, defender) if code not in INFINITIES]
-        if sign(result) == 0:  # zero (IM-12), or it does not exist (IM-17, IM-26, IM-27)
+        if sign_of(result) == 0:  # zero (IM-12), or it does not exist (IM-17, IM-26, IM-27)
             stays = self._reckoning.other_stays and result is DOES_NOT_EXIST and len(infinite) == 1
-            return Resolution(finite[0] if stays else EMPTY, NOBODY, Points(), converts=False)
-        if self._reckoning.both_out and len(infinite) == 2:  # IM-21
-            return Resolution(EMPTY, NOBODY, Points(), converts=False)
-        scorer = POSITIVE if sign(result) > 0 else NEGATIVE  # IM-2
+            return CaptureOutcome(finite[0] if stays else EMPTY, NO_SCORER, Points(), converts=False)
+        if self._reckoning.both_leave and len(infinite) == 2:  # IM-21
+            return CaptureOutcome(EMPTY, NO_SCORER, Points(), converts=False)
+        scorer = POSITIVE if sign_of(result) > 0 else NEGATIVE  # IM-2
         credit = infinite_credit(self._reckoning.infinite_credit)  # IM-10
         if isinstance(result, Fraction):
             credit = Points(0, *abs(result).as_integer_ratio())
@@ -250,4 +250,4 @@ class Resolutions(dict[int, Resolution]):
             survivor = INFINITIES[scorer]
         elif len(infinite) == 1 and self._reckoning.captured_by_sign:  # IM-17
             survivor = infinite[0] if scorer == POSITIVE else finite[0]
-        return Resolution(survivor, scorer, credit, converts=converts)
+        return CaptureOutcome(survivor, scorer, credit, converts=converts)

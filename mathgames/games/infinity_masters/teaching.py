@@ -27,8 +27,8 @@ from mathgames.games.contract.declaration import (
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.infinity_masters import picture
 from mathgames.games.infinity_masters.position import INFINITIES, PLAYERS, POSITIVE, Piece
-from mathgames.language.typed import with_hyphens
-from mathgames.language.words import MINUS, Words, _, together
+from mathgames.language.user_input import with_hyphens
+from mathgames.language.words import MINUS, LazyString, _, join_sentences
 
 _NUMBERS: Final = (*range(1, 7), *range(-1, -7, -1), "∞", 0)
 
@@ -49,7 +49,7 @@ class OwnedPieces(BoardEditor):
         owner, value = piece.split()
         return [owner, with_hyphens(value).replace("∞", "inf")]
 
-    def flipped(self, piece: list[str]) -> list[str]:
+    def flip(self, piece: list[str]) -> list[str]:
         owner, value = piece
         return ["negative" if owner == "positive" else "positive", value]
 
@@ -84,18 +84,18 @@ BLUE, RED = PLAYERS
 
 
 def _standing(owner: str, value: str, row: int, column: int) -> Node:
-    kind, drawing = picture.piece(Piece(owner, value))
+    kind, drawing = picture.draw_piece(Piece(owner, value))
     return node("g", {"class": kind, "transform": f"translate({column * UNIT} {row * UNIT})"}, *drawing)
 
 
-def _sign(operator: Operator, row: int, column: int, *, occupied: bool = False) -> Node:
-    at, half, kind = (84, 9, "mg-operation") if occupied else (50, 17, "mg-quiet")
+def _sign(operator: Operator, row: int, column: int, *, is_occupied: bool = False) -> Node:
+    at, half, kind = (84, 9, "mg-operation") if is_occupied else (50, 17, "mg-quiet")
     return node("path", {"class": kind, "d": signs.operation(operator, column * UNIT + at, row * UNIT + at, half)})
 
 
-def attacked() -> Node:
+def draw_attack() -> Node:
     """Draw an attack of −3 on −2 on a square with ×, of which 6 remains."""
-    defender = node("g", None, _standing(RED, "-2", 0, 2), _sign(Operator.TIMES, 0, 2, occupied=True))
+    defender = node("g", None, _standing(RED, "-2", 0, 2), _sign(Operator.TIMES, 0, 2, is_occupied=True))
     return attack(_standing(BLUE, "-3", 0, 0), defender, _standing(BLUE, "6", 0, 4))
 
 
@@ -130,7 +130,7 @@ def pictures() -> tuple[IllustratedStep, ...]:
                 2,
                 _standing(BLUE, "-3", 1, 0),
                 _standing(RED, "-2", 0, 1),
-                _sign(Operator.TIMES, 0, 1, occupied=True),
+                _sign(Operator.TIMES, 0, 1, is_occupied=True),
                 arrow((1, 0), (0, 1)),
             ),
             _(
@@ -146,7 +146,7 @@ def pictures() -> tuple[IllustratedStep, ...]:
 
 
 def _brings_home(move: PlayedMove) -> bool:
-    return bool(move.piece.infinite) and move.met is None and move.wins
+    return bool(move.piece.infinite) and move.defender is None and move.wins
 
 
 @lru_cache(maxsize=1024)
@@ -155,27 +155,29 @@ def _costs_infinity(move: PlayedMove) -> PlayedMove | None:
 
     None if there is none.
     """
-    return next((way for way in chain((move,), move.answers()) if _lost(move, way)), None)
+    return next((way for way in chain((move,), move.answers()) if _has_lost_infinity(move, way)), None)
 
 
-def _lost(move: PlayedMove, last: PlayedMove) -> bool:
+def _has_lost_infinity(move: PlayedMove, last: PlayedMove) -> bool:
     """Check if the player who made the move has fewer infinities after the last one."""
-    own = INFINITIES[PLAYERS.index(move.player)]
-    return bool(last.after.board.count(own) < move.before.board.count(own))
+    own_infinity = INFINITIES[PLAYERS.index(move.player)]
+    return bool(last.position_after.board.count(own_infinity) < move.position_before.board.count(own_infinity))
 
 
 def _turn_of_loss(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
     """Return the last turn that cost one of these players an infinity, or could have, although another move kept it."""
-    endangered = [at for at, move in enumerate(moves) if move.player in players and _costs_infinity(move) is not None]
+    risky_turns = [at for at, move in enumerate(moves) if move.player in players and _costs_infinity(move) is not None]
     for at in sorted(
-        endangered, key=lambda at: (any(_lost(moves[at], it) for it in moves[at : at + 2]), at), reverse=True
+        risky_turns,
+        key=lambda at: (any(_has_lost_infinity(moves[at], it) for it in moves[at : at + 2]), at),
+        reverse=True,
     ):
         if (keeps := next((it for it in moves[at].choices() if _costs_infinity(it) is None), None)) is not None:
             return LookedBack(at + 1, moves[at], keeps.text)
     return None
 
 
-def _loss(move: PlayedMove) -> Words | None:
+def _loss(move: PlayedMove) -> LazyString | None:
     way = _costs_infinity(move)
     if way is None:
         return None
@@ -185,19 +187,19 @@ def _loss(move: PlayedMove) -> Words | None:
     return _("After it, the next move can cost {player} an ∞.", player=player)
 
 
-def _reckoned(move: PlayedMove) -> Words | None:
+def _loss_with_calculation(move: PlayedMove) -> LazyString | None:
     """Describe the loss by a move, with the calculation behind it."""
     way, loss = _costs_infinity(move), _loss(move)
     if way is None or loss is None or way.derivation is None:
         return loss
-    return together(loss, plain_equation(way.derivation.expression, way.derivation.result))
+    return join_sentences(loss, plain_equation(way.derivation.expression, way.derivation.result))
 
 
 LOST_INFINITY: Final = LookBackAt(
     _turn_of_loss,
-    lambda played, other: _costs_infinity(other) is None and _costs_infinity(played) is not None,
+    lambda move, other: _costs_infinity(other) is None and _costs_infinity(move) is not None,
     _loss,
-    _reckoned,
+    _loss_with_calculation,
 )
 
 TEACHING: Final = Teaching(

@@ -12,9 +12,9 @@ from mathgames.explain.drawing.lesson import at_a_glance, attack, lesson, standi
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, Scene
 from mathgames.games.minus_vs_plus import teaching
-from mathgames.games.minus_vs_plus.clauses import why_not_from
+from mathgames.games.minus_vs_plus.clauses import why_immobile
 from mathgames.games.minus_vs_plus.moves import TARGET, Move, MoveKind, kind, pack
-from mathgames.games.minus_vs_plus.picture import draw_covered, draw_piece, drawn, place
+from mathgames.games.minus_vs_plus.picture import draw_covered_piece, draw_piece, draw_value, place_of
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
     FILES,
@@ -28,7 +28,7 @@ from mathgames.games.minus_vs_plus.position import (
     Position,
 )
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
 MARGIN = {"left": 64, "right": 64, "top": 46, "bottom": 82}
 """The room for numbers and coordinates: equal across and down, so the board is square."""
@@ -39,17 +39,17 @@ NOUGHT = "M-7 0a7 9 0 1 0 14 0a7 9 0 1 0 -14 0ZM-3.5 0a3.5 5.5 0 1 1 7 0a3.5 5.5
 """A nought as a drawing: as text it would be part of the cell, but not of its name."""
 MARKS = {
     "plain": grid.plain_mark(),
-    "adds": {"label": _("can be added to"), "node": grid.framed("mg-adds", "+")},
-    "meets": {"label": _("can be attacked"), "node": grid.framed("mg-meets", drawn=MEETING)},
-    "zero": {"label": _("can be captured"), "node": grid.framed("mg-captures", drawn=NOUGHT)},
-    "risky": {"label": _("can move here, but may then be stuck"), "node": grid.framed("mg-risky", "!")},
+    "adds": {"label": _("can be added to"), "node": grid.draw_badge_mark("mg-adds", "+")},
+    "meets": {"label": _("can be attacked"), "node": grid.draw_badge_mark("mg-meets", path_data=MEETING)},
+    "zero": {"label": _("can be captured"), "node": grid.draw_badge_mark("mg-captures", path_data=NOUGHT)},
+    "risky": {"label": _("can move here, but may then be stuck"), "node": grid.draw_badge_mark("mg-risky", "!")},
 }
 """The marks of targets by their content, each with its own shape: a dot on an empty square, frames with signs else."""
-BLIND = {"label": _("can move here"), "node": grid.outlined("mg-adds")}
+BLIND = {"label": _("can move here"), "node": grid.draw_frame_mark("mg-adds")}
 """The mark of every target whose content is hidden: a frame, so that the number on a piece stays readable."""
 
 
-def spoken_value(value: int | None) -> Words:
+def spoken_value(value: int | None) -> LazyString:
     """Return the piece on a square as a cell's name states it.
 
     >>> [str(spoken_value(value)) for value in (None, 0, 3, -3)]
@@ -62,7 +62,7 @@ def spoken_value(value: int | None) -> Words:
     return _("positive {number}", number=value) if value > 0 else _("negative {number}", number=-value)
 
 
-def spoken_cover(value: int, cover: Cover) -> Words:
+def spoken_cover(value: int, cover: Cover) -> LazyString:
     """Return a partly covered piece as a cell's name states it.
 
     >>> [str(spoken_cover(-3, cover)) for cover in Cover]
@@ -76,7 +76,7 @@ def spoken_cover(value: int, cover: Cover) -> Words:
 
 
 @cache  # as few as there are squares, values and answers
-def name_of(square: str, value: int | None, *, last: bool, cover: Cover | None = None) -> Words:
+def name_of(square: str, value: int | None, *, last: bool, cover: Cover | None = None) -> LazyString:
     """Return the name of a cell: the square, its content, and whether the last move touched it."""
     piece = spoken_value(value) if cover is None or value is None else spoken_cover(value, cover)
     if last:
@@ -86,19 +86,19 @@ def name_of(square: str, value: int | None, *, last: bool, cover: Cover | None =
 
 @lru_cache(maxsize=2048)
 def _cell(square: str, value: int | None, *, last: bool, cover: Cover | None = None) -> Node:
-    return grid.cell(Cell(square, *place(square), name_of(square, value, last=last, cover=cover)))
+    return grid.cell(Cell(square, *place_of(square), name_of(square, value, last=last, cover=cover)))
 
 
 @lru_cache(maxsize=512)  # all but two or three are the same after a move
-def _row(rank: int, codes: bytes, last: tuple[str, ...], covered: tuple[tuple[str, Cover], ...] = ()) -> Node:
-    covers = dict(covered)
+def _row(rank: int, codes: bytes, last: tuple[str, ...], cover_items: tuple[tuple[str, Cover], ...] = ()) -> Node:
+    covers = dict(cover_items)
     squares = SQUARES[rank * SIDE : (rank + 1) * SIDE]
     values = (None if code == EMPTY else code - ZERO for code in codes)
     cells = (
         _cell(square, value, last=square in last, cover=covers.get(square))
         for square, value in zip(squares, values, strict=True)
     )
-    return grid.row(SIDE - rank, _("row {number}", number=rank + 1), cells)
+    return grid.draw_row(SIDE - rank, _("row {number}", number=rank + 1), cells)
 
 
 _HINT = _("Choose one of your pieces, then a marked square.")
@@ -111,17 +111,17 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
 
     def draw(self, scene: Scene[None]) -> Node:
         position: Position = scene.position
-        covered = scene.covered
-        ground = [*grid.chequered(SIDE, SIDE)]
+        covers = scene.covers
+        ground = [*grid.draw_checkerboard(SIDE, SIDE)]
         for number, square in enumerate(reversed(scene.last)):
-            ground.append((grid.left_mark if number else grid.reached_mark)(*place(square)))
-        ground.extend(grid.asked_mark(*place(square)) for square in scene.asked)
+            ground.append((grid.left_mark if number else grid.reached_mark)(*place_of(square)))
+        ground.extend(grid.asked_mark(*place_of(square)) for square in scene.asked_squares)
         rows = (
             _row(
                 rank,
                 position.board[rank * SIDE : (rank + 1) * SIDE],
                 tuple(at for at in scene.last if at[1:] == str(rank + 1)),
-                tuple(both for both in scene.covered.items() if both[0][1:] == str(rank + 1)),
+                tuple(both for both in scene.covers.items() if both[0][1:] == str(rank + 1)),
             )
             for rank in reversed(range(SIDE))
         )
@@ -131,32 +131,32 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             SIDE,
             ground,
             (
-                draw_covered(piece, covered[piece.at]) if piece.at in covered else draw_piece(piece)
+                draw_covered_piece(piece, covers[piece.at]) if piece.at in covers else draw_piece(piece)
                 for piece in scene.pieces
             ),
             rows,
             MARGIN,
             self._surround,
-            () if scene.advice is None else (grid.told_move(*map(place, self.squares(scene.advice))),),
+            () if scene.advice is None else (grid.told_move(*map(place_of, self.squares(scene.advice))),),
         )
 
     @cached_property
     def _surround(self) -> list[Node]:
         """Draw files, ranks, and the numbers printed at both ends of the board (MP-3)."""
-        drawn: list[Node] = []
+        nodes: list[Node] = []
         for file in range(SIDE):
             x, bottom = file * UNIT + UNIT // 2, SIDE * UNIT
-            drawn.append(
-                grid.caption(str(self.rules.settled.label(NEGATIVE, file)), x, -24, "mg-number mg-negative-number")
+            nodes.append(
+                grid.caption(str(self.rules.config.label(NEGATIVE, file)), x, -24, "mg-number mg-negative-number")
             )
-            drawn.append(
+            nodes.append(
                 grid.caption(
-                    str(self.rules.settled.label(POSITIVE, file)), x, bottom + 24, "mg-number mg-positive-number"
+                    str(self.rules.config.label(POSITIVE, file)), x, bottom + 24, "mg-number mg-positive-number"
                 )
             )
-            drawn.append(grid.caption(FILES[file], x, bottom + 64, "mg-coordinate"))
-            drawn.append(grid.caption(str(SIDE - file), -22, x, "mg-coordinate"))
-        return drawn
+            nodes.append(grid.caption(FILES[file], x, bottom + 64, "mg-coordinate"))
+            nodes.append(grid.caption(str(SIDE - file), -22, x, "mg-coordinate"))
+        return nodes
 
     def input(self, scene: Scene[None]) -> Gesture:
         if scene.over:
@@ -170,33 +170,33 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
 
     @cached_property
     def _how_to_play(self) -> tuple[Node, ...]:
-        drawn = teaching.pictures(ban_lifted=self.rules.settled.ban_lifted)
-        return lesson(teaching.aim(self.rules.settled.target_score), drawn, MARKS.values())
+        steps = teaching.pictures(ban_lifted=self.rules.config.ban_lifted)
+        return lesson(teaching.aim(self.rules.config.target_score), steps, MARKS.values())
 
     def at_a_glance(self) -> Node:
         return self._at_a_glance
 
     @cached_property
     def _at_a_glance(self) -> Node:
-        meets = (standing(drawn(value), 0, 2 * place) for place, value in enumerate((5, -3, 2)))
-        return at_a_glance(teaching.goal(self.rules.settled.target_score), attack(*meets))
+        meets = (standing(draw_value(value), 0, 2 * place) for place, value in enumerate((5, -3, 2)))
+        return at_a_glance(teaching.goal(self.rules.config.target_score), attack(*meets))
 
-    def hint(self, scene: Scene[None]) -> Words:
+    def hint(self, scene: Scene[None]) -> LazyString:
         return _HINT
 
     def _mark(self, position: Position, move: Move) -> str:
-        met = position.value(SQUARES[move & TARGET])
-        if met is None:
+        defender = position.value(SQUARES[move & TARGET])
+        if defender is None:
             risky = kind(move) is MoveKind.SIDEWAYS and self.rules.warning(position, move) is not None
             return "risky" if risky else "plain"
-        if met == 0:
+        if defender == 0:
             return "zero"
-        return "adds" if (met > 0) == (position.turn == POSITIVE) else "meets"
+        return "adds" if (defender > 0) == (position.turn == POSITIVE) else "meets"
 
-    def piece_heard(self, piece: int, cover: Cover | None = None) -> Words:
+    def spoken_piece(self, piece: int, cover: Cover | None = None) -> LazyString:
         return spoken_value(piece) if cover is None else spoken_cover(piece, cover)
 
-    def where(self, move: Move) -> Words:
+    def place_text(self, move: Move) -> LazyString:
         origin, target = self.squares(move)
         return _("{origin} to {target}", origin=origin, target=target)
 
@@ -208,10 +208,10 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
 
-    def why_not_from(self, scene: Scene[None], at: str) -> Words | None:
-        return None if scene.over or at not in INDEX else why_not_from(scene.position, INDEX[at], scene.moves)
+    def why_immobile(self, scene: Scene[None], at: str) -> LazyString | None:
+        return None if scene.over or at not in INDEX else why_immobile(scene.position, INDEX[at], scene.moves)
 
     def beside_score(self, scene: Scene[None], player: str) -> tuple[Node, ...]:
         position: Position = scene.position
         points = position.positive_score if player == PLAYERS[POSITIVE] else position.negative_score
-        return progress(points, self.rules.settled.target_score)
+        return progress(points, self.rules.config.target_score)

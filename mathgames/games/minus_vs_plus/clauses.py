@@ -8,11 +8,11 @@ from typing import Final
 
 from mathgames.engine.outcome import Refusal, RefusalKind
 from mathgames.games.minus_vs_plus.moves import TARGET, can_advance
-from mathgames.games.minus_vs_plus.options import Settled
+from mathgames.games.minus_vs_plus.options import GameConfig
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, POSITIVE, SIDE, SQUARES, ZERO, Position
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
-CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
+CLAUSES: Final[Mapping[str, LazyString]] = MappingProxyType(
     {
         "MP-1": _(
             "Two players take turns, one move each. Blue has the positive numbers, Red the negative ones. Pieces are "
@@ -135,7 +135,7 @@ REFUSALS: Final = (
 """The kinds of refusals of this game, in the order in which the rules check them."""
 
 
-def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
+def refuse(config: GameConfig, position: Position, move: int) -> Refusal | None:
     """Explain why a move is illegal in a game that goes on. None if it is legal."""
     origin, target = move >> 6, move & TARGET
     if not (0 <= origin < SIDE * SIDE and 0 <= target < SIDE * SIDE):
@@ -147,16 +147,16 @@ def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
         return nobodys
     if origin == target:
         return SAME_SQUARE.because(_("The piece is already on {square}: choose another square.", square=start))
-    ahead = 1 if turn == POSITIVE else -1
+    direction = 1 if turn == POSITIVE else -1
     (rank, file), (to_rank, to_file) = divmod(origin, SIDE), divmod(target, SIDE)
-    up, across = (to_rank - rank) * ahead, abs(to_file - file)
-    if up < 0:
+    rank_steps, file_steps = (to_rank - rank) * direction, abs(to_file - file)
+    if rank_steps < 0:
         return BACKWARD.because(_("Pieces never move backward."))
-    if up == 0:
-        return _sideways(settled, position, origin, target)
-    if across == 0:
-        return _forward(board, target, up)
-    if (up, across) == (1, 1):
+    if rank_steps == 0:
+        return _sideways(config, position, origin, target)
+    if file_steps == 0:
+        return _check_forward(board, target, rank_steps)
+    if (rank_steps, file_steps) == (1, 1):
         if board[target] == EMPTY:
             return PLAIN_DIAGONAL.because(
                 _(
@@ -165,7 +165,7 @@ def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
                 )
             )
         return _meet(mover, board[target], turn, end)
-    if (up, across) == (2, 2):
+    if (rank_steps, file_steps) == (2, 2):
         return _jump(board, origin, target, turn)
     return NO_SUCH_WAY.because(
         _(
@@ -175,7 +175,7 @@ def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
     )
 
 
-def why_not_from(position: Position, origin: int, moves: Iterable[int]) -> Words | None:
+def why_immobile(position: Position, origin: int, moves: Iterable[int]) -> LazyString | None:
     """Explain why no move leaves this square in a game that goes on. None if one does."""
     if (nobodys := _owner(position, origin)) is not None:
         return nobodys.sentence
@@ -202,14 +202,14 @@ def _owner(position: Position, origin: int) -> Refusal | None:
     return None
 
 
-def _not_yours(turn: int, square: str) -> Words:
+def _not_yours(turn: int, square: str) -> LazyString:
     if turn == POSITIVE:
         return _("The piece on {square} is Red's, and it is Blue's turn.", square=square)
     return _("The piece on {square} is Blue's, and it is Red's turn.", square=square)
 
 
-def _forward(board: bytes, target: int, up: int) -> Refusal | None:
-    if up > 1:
+def _check_forward(board: bytes, target: int, rank_steps: int) -> Refusal | None:
+    if rank_steps > 1:
         return TOO_FAR.because(_("Straight ahead, a piece moves only one square."))
     if board[target] != EMPTY:
         return FORWARD_BLOCKED.because(
@@ -221,7 +221,7 @@ def _forward(board: bytes, target: int, up: int) -> Refusal | None:
     return None
 
 
-def _sideways(settled: Settled, position: Position, origin: int, target: int) -> Refusal | None:
+def _sideways(config: GameConfig, position: Position, origin: int, target: int) -> Refusal | None:
     if position.board[target] != EMPTY:
         return SIDEWAYS_BLOCKED.because(
             _("{square} is occupied: a sideways move needs an empty square.", square=SQUARES[target])
@@ -231,8 +231,8 @@ def _sideways(settled: Settled, position: Position, origin: int, target: int) ->
             return SIDEWAYS_JUMP.because(
                 _("{square} is in the way: a sideways move jumps over nothing.", square=SQUARES[square])
             )
-    lifted = settled.ban_lifted and not can_advance(position.board, position.turn)
-    if position.was_sideways(position.turn) and not lifted:
+    is_lifted = config.ban_lifted and not can_advance(position.board, position.turn)
+    if position.was_sideways(position.turn) and not is_lifted:
         return SIDEWAYS_BAN.because(_("You moved sideways last turn: move a piece forward first."))
     return None
 
@@ -253,10 +253,10 @@ def _jump(board: bytes, origin: int, target: int, turn: int) -> Refusal | None:
     return _meet(board[origin], board[target], turn, SQUARES[target])
 
 
-def _meet(mover: int, met: int, turn: int, place: str) -> Refusal | None:
-    if met in (EMPTY, ZERO) or (met > ZERO) != (turn == POSITIVE):
+def _meet(mover: int, defender: int, turn: int, place: str) -> Refusal | None:
+    if defender in (EMPTY, ZERO) or (defender > ZERO) != (turn == POSITIVE):
         return None
-    total = mover + met - 2 * ZERO
+    total = mover + defender - 2 * ZERO
     if abs(total) <= LARGEST:
         return None
     if turn == POSITIVE:

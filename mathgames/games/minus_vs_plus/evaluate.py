@@ -9,7 +9,7 @@ from typing import Final
 
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.thinking import POINT, WIN, Evaluator
-from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, NONE, PATHS, TARGET, Move, can_move
+from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, NO_SQUARE, PATHS, TARGET, Move, can_move
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, SIDE, ZERO, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 
@@ -19,16 +19,16 @@ PIECE: Final = 12
 """The extra value of a piece in hundredths of a point: more pieces mean more moves."""
 FREE: Final = (-160, -70, -30, -10, *[0] * 33)
 """The value of mobility, by the number of pieces that can go straight ahead: a player without moves cannot win."""
-NEAR: Final = 25
+GOAL_BONUS: Final = 25
 
 
-def _place(square: int, code: int, each: int, steps: Sequence[int]) -> int:
+def _place(square: int, code: int, base: int, steps: Sequence[int]) -> int:
     """Return the value to the positive player of a piece on this square: an amount for it, and one for each point."""
     value, rank = code - ZERO, square // SIDE
     if not 0 < abs(value) <= LARGEST:
         return 0
     to_go = SIDE - 1 - rank if value > 0 else rank
-    return (each if value > 0 else -each) + value * steps[to_go]
+    return (base if value > 0 else -base) + value * steps[to_go]
 
 
 _CODES: Final = range(EMPTY + 1)
@@ -47,7 +47,7 @@ _RANK: Final = 8 * SIDE
 _ZERO: Final = 8
 _EMPTY: Final = 9
 _ENEMY: Final = 16
-_SEEN: Final = tuple(
+_SIGN_TABLES: Final = tuple(
     bytes(
         _EMPTY
         if code == EMPTY
@@ -59,7 +59,7 @@ _SEEN: Final = tuple(
     for plus in (True, False)
 )
 """The tables that translate a board for each player: own pieces to their values without sign, the others' 16 higher."""
-_OWN: Final = bytes(0 < number <= LARGEST for number in _ALL)
+_OWN_CODES: Final = bytes(0 < number <= LARGEST for number in _ALL)
 _MOVE: Final = 1 << 12
 """A number above any packed move: a move with its points in front of it sorts by the points."""
 _Meeting = tuple[int, Move, bool, int, Move, bool]
@@ -73,9 +73,9 @@ def _meetings(player: int) -> tuple[tuple[int, Move, tuple[_Meeting, ...]], ...]
     return tuple(
         (
             path.square,
-            path.ahead_move if path.ahead_move != NONE and COURSE[path.ahead_move] == ARRIVING else NONE,
+            path.ahead_move if path.ahead_move != NO_SQUARE and COURSE[path.ahead_move] == ARRIVING else NO_SQUARE,
             tuple(
-                (near, step, COURSE[step] == ARRIVING, far, jump, jump != NONE and COURSE[jump] == ARRIVING)
+                (near, step, COURSE[step] == ARRIVING, far, jump, jump != NO_SQUARE and COURSE[jump] == ARRIVING)
                 for near, step, far, jump in path.diagonals
             ),
         )
@@ -89,90 +89,92 @@ _MEETINGS: Final = (_meetings(0), _meetings(1))
 class MinusVsPlusEvaluator(Evaluator[Position, Move]):
     """The lead, and the potential of the pieces on the board."""
 
-    CALM = 250
+    QUIET_MARGIN = 250
 
     def __init__(self, rules: Rules[Position, Move]) -> None:
         super().__init__(rules)
         assert isinstance(rules, MinusVsPlus)
-        self.settled = settled = rules.settled
-        self._target = settled.target_score
-        self._limit = settled.max_turns
+        self.config = config = rules.config
+        self._target = config.target_score
+        self._limit = config.max_turns
         sizes = range(LARGEST + 1)
         self._attack = [[min(own, other) for other in sizes] for own in sizes]
         self._last_row = [[self._arrival(own, other) for other in sizes] for own in sizes]
 
-    def _arrival(self, own: int, other: int) -> int:
+    def _arrival(self, own_number: int, other: int) -> int:
         """Return the points of an attack on the last row, by the pieces' distances from zero (MP-20, MP-21)."""
-        return min(own, other) + (0 if own <= other else own - other if self.settled.survivor_counts else own)
+        return min(own_number, other) + (
+            0 if own_number <= other else own_number - other if self.config.survivor_counts else own_number
+        )
 
     def terms(self, position: Position) -> Mapping[str, int]:
-        board, turn, _ply, positive, negative, _sideways, _others = position
+        board, turn, _ply, positive, negative, _sideways, _reserves = position
         sign = -1 if turn else 1
         return {
             "points": sign * POINT * (positive - negative),
-            "target": sign * (self._near(positive) - self._near(negative)),
+            "target": sign * (self._target_proximity(positive) - self._target_proximity(negative)),
             "reach": sign * sum(map(getitem, _REACH, board)),
             "pieces": sign * sum(map(getitem, _PIECES, board)),
             "freedom": sign * _freedom(board),
         }
 
     def value(self, position: Position) -> int:
-        board, turn, _ply, positive, negative, _sideways, _others = position
+        board, turn, _ply, positive, negative, _sideways, _reserves = position
         value = (
             POINT * (positive - negative)
-            + self._near(positive)
-            - self._near(negative)
+            + self._target_proximity(positive)
+            - self._target_proximity(negative)
             + sum(map(getitem, _PLACES, board))
             + _freedom(board)
         )
         return -value if turn else value
 
-    def _near(self, score: int) -> int:
+    def _target_proximity(self, score: int) -> int:
         """Return the value of a score close to the target."""
-        return max(0, NEAR * (score - self._target + 8))
+        return max(0, GOAL_BONUS * (score - self._target + 8))
 
-    def ended(self, position: Position) -> int | None:
-        _board, turn, ply, positive, negative, _sideways, _others = position
+    def terminal_score(self, position: Position) -> int | None:
+        _board, turn, ply, positive, negative, _sideways, _reserves = position
         lead = negative - positive if turn else positive - negative
         if positive >= self._target or negative >= self._target or (self._limit is not None and ply >= self._limit):
             return WIN if lead > 0 else -WIN if lead else 0
-        if can_move(self.settled, position):
+        if can_move(self.config, position):
             return None
         return -WIN if lead < 0 else 0
 
-    def gain(self, position: Position, move: Move) -> int:
+    def score_centipoints(self, position: Position, move: Move) -> int:
         """Return the points of a move: only the player who moves scores (MP-20, MP-21)."""
-        signs = position.board.translate(_SEEN[position.turn])
-        own, met, arrives = signs[move >> 6], signs[move & TARGET], COURSE[move] == ARRIVING
-        if met > _ENEMY:
-            return POINT * (self._last_row if arrives else self._attack)[own][met - _ENEMY]
-        return POINT * own if arrives else 0
+        signs = position.board.translate(_SIGN_TABLES[position.turn])
+        mover, defender, arrives = signs[move >> 6], signs[move & TARGET], COURSE[move] == ARRIVING
+        if defender > _ENEMY:
+            return POINT * (self._last_row if arrives else self._attack)[mover][defender - _ENEMY]
+        return POINT * mover if arrives else 0
 
-    def loud(self, position: Position) -> Sequence[Move]:
+    def noisy_moves(self, position: Position) -> Sequence[Move]:
         """Return the moves that score, attacks and arrivals on the last row; and any, if the next one is the last."""
         board, turn, ply, *_scores = position
         if self._limit is not None and ply + 1 >= self._limit:
             return list(self.rules.moves(position))
-        signs = board.translate(_SEEN[turn])
+        signs = board.translate(_SIGN_TABLES[turn])
         attack, last_row = self._attack, self._last_row
         moves: list[int] = []
-        for square, arrival, diagonals in compress(_MEETINGS[turn], signs.translate(_OWN)):
+        for square, arrival, diagonals in compress(_MEETINGS[turn], signs.translate(_OWN_CODES)):
             value = signs[square]
-            if arrival != NONE and signs[arrival & TARGET] == _EMPTY:
+            if arrival != NO_SQUARE and signs[arrival & TARGET] == _EMPTY:
                 moves.append(value * _MOVE + arrival)
-            for near, step, step_arrives, far, jump, jump_arrives in diagonals:
-                met = signs[near]
-                if met == _EMPTY:
+            for near_square, step, step_arrives, far_square, jump, jump_arrives in diagonals:
+                defender = signs[near_square]
+                if defender == _EMPTY:
                     continue
-                if met > _ENEMY:
-                    moves.append((last_row if step_arrives else attack)[value][met - _ENEMY] * _MOVE + step)
-                elif met == _ZERO:
+                if defender > _ENEMY:
+                    moves.append((last_row if step_arrives else attack)[value][defender - _ENEMY] * _MOVE + step)
+                elif defender == _ZERO:
                     if step_arrives:
                         moves.append(value * _MOVE + step)
-                elif jump != NONE:
-                    met = signs[far]
-                    if met > _ENEMY:
-                        moves.append((last_row if jump_arrives else attack)[value][met - _ENEMY] * _MOVE + jump)
+                elif jump != NO_SQUARE:
+                    defender = signs[far_square]
+                    if defender > _ENEMY:
+                        moves.append((last_row if jump_arrives else attack)[value][defender - _ENEMY] * _MOVE + jump)
                     elif jump_arrives:
                         moves.append(value * _MOVE + jump)
         moves.sort(reverse=True)

@@ -27,7 +27,7 @@ from mathgames.explain.explanation import (
 )
 from mathgames.explain.expression import Operator
 from mathgames.games.minus_vs_plus.moves import LAST_ROW, TARGET, MoveKind, kind
-from mathgames.games.minus_vs_plus.options import Settled
+from mathgames.games.minus_vs_plus.options import GameConfig
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
     INDEX,
@@ -38,34 +38,34 @@ from mathgames.games.minus_vs_plus.position import (
     ZERO,
     Position,
     player_name,
-    signed,
+    with_plus_or_minus,
 )
-from mathgames.language.words import Words, _, _n, together
+from mathgames.language.words import LazyString, _, _n, join_sentences
 
 
 def explain(
-    settled: Settled, position: Position, move: int, outcome: Callable[[Position], Outcome | None]
+    config: GameConfig, position: Position, move: int, outcome: Callable[[Position], Outcome | None]
 ) -> Explanation:
     """Explain a legal move; ``outcome`` returns the outcome after it. See ``Rules.explain``."""
-    return _Account(settled, position, move).explanation(outcome)
+    return _Account(config, position, move).explanation(outcome)
 
 
 class _Account:
     """The explanation of a move in progress: the pieces by square so far, and the effects so far."""
 
-    def __init__(self, settled: Settled, position: Position, move: int) -> None:
-        self.settled = settled
+    def __init__(self, config: GameConfig, position: Position, move: int) -> None:
+        self.config = config
         self.position = position
         self.player = position.turn
-        self.how = kind(move)
+        self.kind = kind(move)
         self.origin, self.target = SQUARES[move >> 6], SQUARES[move & TARGET]
         self.board: dict[str, Any] = {SQUARES[i]: code - ZERO for i, code in enumerate(position.board) if code != EMPTY}
         self.mover = self.board[self.origin]
-        self.met = self.board.get(self.target)
+        self.defender = self.board.get(self.target)
         self.points = 0
         self.parts: list[Derivation | Effect] = []
 
-    def say(self, clause: str, sentence: Words, *changes: Change) -> None:
+    def say(self, clause: str, sentence: LazyString, *changes: Change) -> None:
         """Add an effect and make its changes on the board."""
         self.board = apply_changes(self.board, changes)
         self.parts.append(Effect(clause, sentence, changes))
@@ -75,76 +75,78 @@ class _Account:
         self.parts.append(derive(Operator.PLUS, Fraction(a), Fraction(b)))
         return a + b
 
-    def credit(self, clause: str, points: int, sentence: Words) -> None:
+    def credit(self, clause: str, points: int, sentence: LazyString) -> None:
         """Add an effect with points for the player who moved."""
         self.points += points
         self.say(clause, sentence, Scored(PLAYERS[self.player], Fraction(points)))
 
     @property
-    def who(self) -> Words:
+    def player_label(self) -> LazyString:
         """The player who moved."""
         return player_name(self.player)
 
     def explanation(self, outcome: Callable[[Position], Outcome | None]) -> Explanation:
-        if self.met is None:
+        if self.defender is None:
             headline = self._goes()
-        elif self.met == 0:
+        elif self.defender == 0:
             headline = self._captures_zero()
-        elif (self.met > 0) == (self.mover > 0):
-            headline = self._adds(self.met)
+        elif (self.defender > 0) == (self.mover > 0):
+            headline = self._adds(self.defender)
         else:
-            headline = self._attacks(self.met)
+            headline = self._attacks(self.defender)
         self._last_row()
-        if self.met == 0:
+        if self.defender == 0:
             self._new_piece()
         end = self._end()
-        if (ended := outcome(end)) is not None:
-            self.say(ended.clause, _("The game is over: {reason}", reason=ended.reason))
+        if (result := outcome(end)) is not None:
+            self.say(result.clause, _("The game is over: {reason}", reason=result.reason))
         return Explanation(headline, tuple(self.parts), end)
 
     # What the piece meets.
 
-    def _goes(self) -> Words:
-        names = {"piece": signed(self.mover), "origin": self.origin, "target": self.target}
-        moved = Moved(self.origin, self.target)
-        if self.how is MoveKind.FORWARD:
+    def _goes(self) -> LazyString:
+        names = {"piece": with_plus_or_minus(self.mover), "origin": self.origin, "target": self.target}
+        change = Moved(self.origin, self.target)
+        if self.kind is MoveKind.FORWARD:
             self.say(
-                "MP-6", _("{piece} goes one square straight ahead, onto the empty square {target}.", **names), moved
+                "MP-6", _("{piece} goes one square straight ahead, onto the empty square {target}.", **names), change
             )
             return _("{piece} advances from {origin} to {target}", **names)
-        if self.how is MoveKind.SIDEWAYS:
-            self.say("MP-7", _("{piece} goes sideways over empty squares to {target}.", **names), moved)
+        if self.kind is MoveKind.SIDEWAYS:
+            self.say("MP-7", _("{piece} goes sideways over empty squares to {target}.", **names), change)
             self.say("MP-8", self._then_advance())
             return _("{piece} moves sideways from {origin} to {target}", **names)
-        over, between = self._jumped()
-        landed = _(
+        over, between = self._jumped_piece()
+        sentence = _(
             "{piece} jumps over {over} on {between}, which stays, and lands on the empty square {target}.",
             over=over,
             between=between,
             **names,
         )
-        self.say("MP-9", landed, moved)
+        self.say("MP-9", sentence, change)
         return _("{piece} jumps from {origin} to {target}", **names)
 
-    def _then_advance(self) -> Words:
-        if self.settled.ban_lifted:
+    def _then_advance(self) -> LazyString:
+        if self.config.ban_lifted:
             return _(
                 "After a sideways move, {player} must move a piece forward on the next turn, if possible.",
-                player=self.who,
+                player=self.player_label,
             )
-        return _("After a sideways move, {player} must move a piece forward on the next turn.", player=self.who)
+        return _(
+            "After a sideways move, {player} must move a piece forward on the next turn.", player=self.player_label
+        )
 
-    def _jumped(self) -> tuple[str, str]:
+    def _jumped_piece(self) -> tuple[str, str]:
         square = SQUARES[(INDEX[self.origin] + INDEX[self.target]) // 2]
-        return signed(self.board[square]), square
+        return with_plus_or_minus(self.board[square]), square
 
-    def _meets(self, met: int) -> Words:
-        piece, other, target = signed(self.mover), signed(met), self.target
-        if self.how is not MoveKind.JUMP:
+    def _meets(self, defender: int) -> LazyString:
+        piece, other, target = with_plus_or_minus(self.mover), with_plus_or_minus(defender), self.target
+        if self.kind is not MoveKind.JUMP:
             return _(
                 "{piece} goes one square diagonally and meets {met} on {target}.", piece=piece, met=other, target=target
             )
-        over, between = self._jumped()
+        over, between = self._jumped_piece()
         return _(
             "{piece} jumps over {over} on {between} and meets {met} on {target}.",
             piece=piece,
@@ -154,11 +156,11 @@ class _Account:
             target=target,
         )
 
-    def _adds(self, met: int) -> Words:
-        names = {"mover": signed(self.mover), "met": signed(met), "target": self.target}
-        self.say("MP-10", together(self._meets(met), _("Two pieces of the same sign are added.")))
-        total = self.calculate(self.mover, met)
-        names["total"] = signed(total)
+    def _adds(self, defender: int) -> LazyString:
+        names = {"mover": with_plus_or_minus(self.mover), "met": with_plus_or_minus(defender), "target": self.target}
+        self.say("MP-10", join_sentences(self._meets(defender), _("Two pieces of the same sign are added.")))
+        total = self.calculate(self.mover, defender)
+        names["total"] = with_plus_or_minus(total)
         self.say(
             "MP-13",
             _("The two pieces become one piece on {target}, worth their sum: {total}.", **names),
@@ -169,32 +171,37 @@ class _Account:
         self.say("MP-11", _("An addition scores no points."))
         return _("{mover} and {met} are added on {target}: {total}", **names)
 
-    def _attacks(self, met: int) -> Words:
-        subtracted = _("The signs differ. The two numbers are added, and +1s and −1s cancel in pairs.")
-        self.say("MP-12", together(self._meets(met), subtracted))
-        left = self.calculate(self.mover, met)
-        headline = self._remains(met, left)
-        scored = min(abs(self.mover), abs(met))
+    def _attacks(self, defender: int) -> LazyString:
+        method_sentence = _("The signs differ. The two numbers are added, and +1s and −1s cancel in pairs.")
+        self.say("MP-12", join_sentences(self._meets(defender), method_sentence))
+        left = self.calculate(self.mover, defender)
+        headline = self._remains(defender, left)
+        score_text = min(abs(self.mover), abs(defender))
         if left == 0:
             sentence = _n(
                 "The attacker scores what was cancelled: both pieces are {n} from zero, so {player} gets {n} point.",
                 "The attacker scores what was cancelled: both pieces are {n} from zero, so {player} gets {n} points.",
-                scored,
-                player=self.who,
+                score_text,
+                player=self.player_label,
             )
         else:
             sentence = _n(
                 "The attacker scores what was cancelled, the smaller distance from zero: {player} gets {n} point.",
                 "The attacker scores what was cancelled, the smaller distance from zero: {player} gets {n} points.",
-                scored,
-                player=self.who,
+                score_text,
+                player=self.player_label,
             )
-        self.credit("MP-20", scored, sentence)
+        self.credit("MP-20", score_text, sentence)
         return headline
 
-    def _remains(self, met: int, left: int) -> Words:
+    def _remains(self, defender: int, left: int) -> LazyString:
         """Add the effect of the remaining piece after an attack, and return the headline of the move."""
-        names = {"mover": signed(self.mover), "met": signed(met), "target": self.target, "left": signed(left)}
+        names = {
+            "mover": with_plus_or_minus(self.mover),
+            "met": with_plus_or_minus(defender),
+            "target": self.target,
+            "left": with_plus_or_minus(left),
+        }
         if left == 0:
             self.say(
                 "MP-14",
@@ -228,27 +235,29 @@ class _Account:
         )
         return _("{mover} attacks {met} on {target}: {left} remains of the defender", **names)
 
-    def _captures_zero(self) -> Words:
-        names = {"mover": signed(self.mover), "target": self.target}
-        captured = _(
+    def _captures_zero(self) -> LazyString:
+        names = {"mover": with_plus_or_minus(self.mover), "target": self.target}
+        sentence = _(
             "The zero is captured, and {mover} takes its square with its value unchanged. A zero is worth 0 points.",
             **names,
         )
-        self.say("MP-17", together(self._meets(0), captured), Removed(self.target), Moved(self.origin, self.target))
+        self.say(
+            "MP-17", join_sentences(self._meets(0), sentence), Removed(self.target), Moved(self.origin, self.target)
+        )
         return _("{mover} captures the zero on {target}", **names)
 
     # What follows.
 
     def _last_row(self) -> None:
-        arrived = self.board.get(self.target, 0)
-        on_last_row = self.how is not MoveKind.SIDEWAYS and INDEX[self.target] in LAST_ROW[self.player]
-        if on_last_row and arrived != 0 and (arrived > 0) == (self.mover > 0):
-            self._arrives(arrived)
-            self._returns(arrived)
+        number = self.board.get(self.target, 0)
+        on_last_row = self.kind is not MoveKind.SIDEWAYS and INDEX[self.target] in LAST_ROW[self.player]
+        if on_last_row and number != 0 and (number > 0) == (self.mover > 0):
+            self._arrives(number)
+            self._returns(number)
 
-    def _arrives(self, arrived: int) -> None:
-        if self.settled.survivor_counts:
-            points = abs(arrived)
+    def _arrives(self, number: int) -> None:
+        if self.config.survivor_counts:
+            points = abs(number)
             sentence = _n(
                 "{target} is on the last row. {piece} remains of the piece that moved: its distance from zero is {n}, "
                 "so {player} gets {n} point.",
@@ -256,8 +265,8 @@ class _Account:
                 "so {player} gets {n} points.",
                 points,
                 target=self.target,
-                piece=signed(arrived),
-                player=self.who,
+                piece=with_plus_or_minus(number),
+                player=self.player_label,
             )
         else:
             points = abs(self.mover)
@@ -268,81 +277,86 @@ class _Account:
                 "so {player} gets {n} points.",
                 points,
                 target=self.target,
-                piece=signed(self.mover),
-                player=self.who,
+                piece=with_plus_or_minus(self.mover),
+                player=self.player_label,
             )
         self.credit("MP-21", points, sentence)
 
     def _returns(self, piece: int) -> None:
-        door = self.settled.entrance(self.player, abs(piece))
-        back = _(
+        door = self.config.entrance(self.player, abs(piece))
+        return_sentence = _(
             "A piece on the last row goes back to its own number in the first row: {piece} returns to {door}.",
-            piece=signed(piece),
+            piece=with_plus_or_minus(piece),
             door=door,
         )
-        there = self.board.get(door)
-        if there is None:
-            self.say("MP-19", back, Moved(self.target, door))
-        elif there == 0:
-            replaced = _(
-                "There is a zero there; adding 0 changes nothing, so {piece} takes its place.", piece=signed(piece)
+        occupant = self.board.get(door)
+        if occupant is None:
+            self.say("MP-19", return_sentence, Moved(self.target, door))
+        elif occupant == 0:
+            exchange_sentence = _(
+                "There is a zero there; adding 0 changes nothing, so {piece} takes its place.",
+                piece=with_plus_or_minus(piece),
             )
-            self.say("MP-19", together(back, replaced), Removed(door), Moved(self.target, door))
-        elif abs(there + piece) <= LARGEST:
-            self.say("MP-19", together(back, self._added_there(there)))
-            total = self.calculate(there, piece)
+            self.say(
+                "MP-19", join_sentences(return_sentence, exchange_sentence), Removed(door), Moved(self.target, door)
+            )
+        elif abs(occupant + piece) <= LARGEST:
+            self.say("MP-19", join_sentences(return_sentence, self._addition_sentence(occupant)))
+            total = self.calculate(occupant, piece)
             self.say(
                 "MP-19",
-                _("The two become one piece on {door}: {total}.", door=door, total=signed(total)),
+                _("The two become one piece on {door}: {total}.", door=door, total=with_plus_or_minus(total)),
                 Removed(door),
                 Moved(self.target, door),
                 Changed(door, total),
             )
         else:
-            lost = _(
+            loss_sentence = _(
                 "{there} is already there and the sum would go beyond {limit}, so the returning piece leaves the "
                 "board. Its points still count.",
-                there=signed(there),
+                there=with_plus_or_minus(occupant),
                 limit=self._limit,
             )
-            self.say("MP-19", together(back, lost), Removed(self.target))
+            self.say("MP-19", join_sentences(return_sentence, loss_sentence), Removed(self.target))
 
     def _new_piece(self) -> None:
         value = self.mover
-        door = self.settled.entrance(self.player, abs(value))
+        door = self.config.entrance(self.player, abs(value))
         gift = _(
             "Capturing a zero brings {player} a new piece of the same value, {piece}, on {door}.",
-            player=self.who,
-            piece=signed(value),
+            player=self.player_label,
+            piece=with_plus_or_minus(value),
             door=door,
         )
-        there = self.board.get(door)
-        if there is None:
+        occupant = self.board.get(door)
+        if occupant is None:
             self.say("MP-18", gift, Placed(door, value))
-        elif there == 0:
-            replaced = _("There is a zero there; adding 0 changes nothing, so the new piece takes its place.")
-            self.say("MP-18", together(gift, replaced), Removed(door), Placed(door, value))
-        elif abs(there + value) <= LARGEST:
-            self.say("MP-18", together(gift, self._added_there(there)))
-            total = self.calculate(there, value)
+        elif occupant == 0:
+            exchange_sentence = _("There is a zero there; adding 0 changes nothing, so the new piece takes its place.")
+            self.say("MP-18", join_sentences(gift, exchange_sentence), Removed(door), Placed(door, value))
+        elif abs(occupant + value) <= LARGEST:
+            self.say("MP-18", join_sentences(gift, self._addition_sentence(occupant)))
+            total = self.calculate(occupant, value)
             self.say(
-                "MP-18", _("The piece on {door} becomes {total}.", door=door, total=signed(total)), Changed(door, total)
+                "MP-18",
+                _("The piece on {door} becomes {total}.", door=door, total=with_plus_or_minus(total)),
+                Changed(door, total),
             )
         else:
-            nothing = _(
+            no_piece_sentence = _(
                 "{there} is already there and the sum would go beyond {limit}, so nothing is added.",
-                there=signed(there),
+                there=with_plus_or_minus(occupant),
                 limit=self._limit,
             )
-            self.say("MP-18", together(gift, nothing))
+            self.say("MP-18", join_sentences(gift, no_piece_sentence))
 
     @staticmethod
-    def _added_there(there: int) -> Words:
-        return _("{there} is already there: the two are added.", there=signed(there))
+    def _addition_sentence(occupant: int) -> LazyString:
+        return _("{there} is already there: the two are added.", there=with_plus_or_minus(occupant))
 
     @property
     def _limit(self) -> str:
-        return signed(LARGEST if self.mover > 0 else -LARGEST)
+        return with_plus_or_minus(LARGEST if self.mover > 0 else -LARGEST)
 
     def _end(self) -> Position:
         squares = bytearray([EMPTY] * len(SQUARES))
@@ -351,7 +365,7 @@ class _Account:
         scores = [self.position.positive_score, self.position.negative_score]
         scores[self.player] += self.points
         sideways = [self.position.positive_sideways, self.position.negative_sideways]
-        sideways[self.player] = self.how is MoveKind.SIDEWAYS
+        sideways[self.player] = self.kind is MoveKind.SIDEWAYS
         turn = 1 - self.player
         return Position(
             bytes(squares), turn, self.position.ply + 1, scores[0], scores[1], sideways[0], sideways[NEGATIVE]

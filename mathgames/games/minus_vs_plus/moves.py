@@ -7,7 +7,7 @@ from enum import Enum
 from itertools import compress
 from typing import Final, NamedTuple, TypeAlias
 
-from mathgames.games.minus_vs_plus.options import Settled
+from mathgames.games.minus_vs_plus.options import GameConfig
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
     INDEX,
@@ -20,7 +20,7 @@ from mathgames.games.minus_vs_plus.position import (
     Position,
 )
 from mathgames.language.errors import NotationError
-from mathgames.language.typed import with_hyphens
+from mathgames.language.user_input import with_hyphens
 from mathgames.language.words import _
 
 Move: TypeAlias = int
@@ -49,32 +49,32 @@ class Path(NamedTuple):
     """The possible ways of a player's piece from one square; squares with the packed move that leads there."""
 
     square: int
-    ahead: int
+    front: int
     """The square in front, or the square itself at the end of the board, which is never empty."""
     ahead_move: Move
     diagonals: tuple[tuple[int, Move, int, Move], ...]
     """The near square and its move, and the far one and its move, of each forward diagonal.
 
-    If the far one is off the board, it is the piece's own square, and the move is ``NONE``.
+    If the far one is off the board, it is the piece's own square, and the move is ``NO_SQUARE``.
     """
     sideways: tuple[tuple[tuple[int, Move], ...], tuple[tuple[int, Move], ...]]
     """The squares to the left and those to the right, nearest first."""
 
 
-NONE: Final = -1
+NO_SQUARE: Final = -1
 
 
-def _path(square: int, forward: int) -> Path:
+def _path(square: int, direction: int) -> Path:
     rank, file = divmod(square, SIDE)
-    room = SIDE - 1 - rank if forward > 0 else rank  # ranks in front
+    room = SIDE - 1 - rank if direction > 0 else rank  # ranks in front
 
-    def reach(up: int, across: int) -> tuple[int, Move]:
-        if up > room or not 0 <= file + across < SIDE:
-            return square, NONE
-        target = square + forward * SIDE * up + across
+    def reach(rank_steps: int, file_steps: int) -> tuple[int, Move]:
+        if rank_steps > room or not 0 <= file + file_steps < SIDE:
+            return square, NO_SQUARE
+        target = square + direction * SIDE * rank_steps + file_steps
         return target, pack(square, target)
 
-    diagonals = tuple((*reach(1, side), *reach(2, 2 * side)) for side in (-1, 1) if reach(1, side)[1] != NONE)
+    diagonals = tuple((*reach(1, side), *reach(2, 2 * side)) for side in (-1, 1) if reach(1, side)[1] != NO_SQUARE)
     left = tuple(reach(0, -distance) for distance in range(1, file + 1))
     right = tuple(reach(0, distance) for distance in range(1, SIDE - file))
     return Path(square, *reach(1, 0), diagonals, (left, right))
@@ -152,7 +152,7 @@ _ENEMY: Final = 7
 _ZERO: Final = 8
 _OPEN: Final = 9
 _ALL: Final = range(256)
-_SEEN: Final = tuple(
+_SIGN_TABLES: Final = tuple(
     bytes(
         _OPEN
         if code == EMPTY
@@ -165,29 +165,29 @@ _SEEN: Final = tuple(
     )
     for plus in (True, False)
 )
-_OWN: Final = bytes(0 < number <= LARGEST for number in _ALL)
+_OWN_CODES: Final = bytes(0 < number <= LARGEST for number in _ALL)
 
 
 def generate(board: bytes, turn: int, *, sideways: bool) -> list[Move]:
     """Return the moves that advance (MP-5, MP-6, MP-9 to MP-12), and the sideways ones (MP-7) if requested."""
-    signs = board.translate(_SEEN[turn])
+    signs = board.translate(_SIGN_TABLES[turn])
     moves: list[Move] = []
     add = moves.append
-    for square, ahead, ahead_move, diagonals, rays in compress(PATHS[turn], signs.translate(_OWN)):
-        if signs[ahead] == _OPEN:
+    for square, front, ahead_move, diagonals, rays in compress(PATHS[turn], signs.translate(_OWN_CODES)):
+        if signs[front] == _OPEN:
             add(ahead_move)
-        for near, near_move, far, far_move in diagonals:
-            met = signs[near]
-            if met == _OPEN:
+        for near_square, near_move, far_square, far_move in diagonals:
+            defender = signs[near_square]
+            if defender == _OPEN:
                 continue
-            if met > LARGEST:
+            if defender > LARGEST:
                 add(near_move)
                 continue
             value = signs[square]
-            if value + met <= LARGEST:
+            if value + defender <= LARGEST:
                 add(near_move)
-            if far_move != NONE:
-                landing = signs[far]
+            if far_move != NO_SQUARE:
+                landing = signs[far_square]
                 if landing > LARGEST or value + landing <= LARGEST:
                     add(far_move)
         if sideways:
@@ -201,26 +201,26 @@ def generate(board: bytes, turn: int, *, sideways: bool) -> list[Move]:
 
 def can_advance(board: bytes | bytearray, turn: int) -> bool:
     """Check if the player has a move that advances, searching like ``generate`` up to the first move."""
-    signs = board.translate(_SEEN[turn])
-    for square, ahead, _move, diagonals, _rays in compress(PATHS[turn], signs.translate(_OWN)):
-        if signs[ahead] == _OPEN:
+    signs = board.translate(_SIGN_TABLES[turn])
+    for square, front, _move, diagonals, _rays in compress(PATHS[turn], signs.translate(_OWN_CODES)):
+        if signs[front] == _OPEN:
             return True
         value = signs[square]
-        for near, _near_move, far, far_move in diagonals:
-            met = signs[near]
-            if met == _OPEN:
+        for near_square, _near_move, far_square, far_move in diagonals:
+            defender = signs[near_square]
+            if defender == _OPEN:
                 continue
-            if met > LARGEST or value + met <= LARGEST:
+            if defender > LARGEST or value + defender <= LARGEST:
                 return True
-            if far_move != NONE and (signs[far] > LARGEST or value + signs[far] <= LARGEST):
+            if far_move != NO_SQUARE and (signs[far_square] > LARGEST or value + signs[far_square] <= LARGEST):
                 return True
     return False
 
 
-def can_move(settled: Settled, position: Position) -> bool:
+def can_move(config: GameConfig, position: Position) -> bool:
     """Check if the player to move has a legal move in a game that goes on (MP-8, MP-23)."""
     board, turn = position.board, position.turn
     if can_advance(board, turn):
         return True
-    may_slide = settled.ban_lifted or not position.was_sideways(turn)
+    may_slide = config.ban_lifted or not position.was_sideways(turn)
     return may_slide and bool(generate(board, turn, sideways=True))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from mathgames.engine.options import Option, Reading, Value, whole_number
+from mathgames.engine.options import Option, OptionValue, Value, whole_number
 from mathgames.engine.rules import SEEDS
 from mathgames.games.minus_vs_plus.position import SIDE, SQUARES
 from mathgames.language.words import _
@@ -18,8 +18,8 @@ OPTIONS: Final = (
         "MP-3",
         "point",
         (
-            Reading("point", _("each player reads 1 to 6 from the left")),
-            Reading("mirror", _("1 to 6 from column a for both players")),
+            OptionValue("point", _("each player reads 1 to 6 from the left")),
+            OptionValue("mirror", _("1 to 6 from column a for both players")),
         ),
     ),
     Option(
@@ -28,8 +28,8 @@ OPTIONS: Final = (
         "MP-3",
         "basic",
         (
-            Reading("basic", _("1 to 6 in the first row, 6 to 1 in the second")),
-            Reading("random", _("two pieces of each value in random order, the same for both players")),
+            OptionValue("basic", _("1 to 6 in the first row, 6 to 1 in the second")),
+            OptionValue("random", _("two pieces of each value in random order, the same for both players")),
         ),
     ),
     Option(
@@ -37,7 +37,7 @@ OPTIONS: Final = (
         _("Random seed for the set-up"),
         "MP-3",
         None,
-        (Reading(None, _("a new one each time, if the set-up is random")),),
+        (OptionValue(None, _("a new one each time, if the set-up is random")),),
         _("a whole number from 0 to 2147483647"),
         whole_number(0, SEEDS - 1),
     ),
@@ -46,7 +46,7 @@ OPTIONS: Final = (
         _("Who starts"),
         "MP-4",
         "positive",
-        (Reading("positive", _("Blue")), Reading("negative", _("Red"))),
+        (OptionValue("positive", _("Blue")), OptionValue("negative", _("Red"))),
     ),
     Option(
         "stuck_by_lateral_ban",
@@ -54,8 +54,8 @@ OPTIONS: Final = (
         "MP-23",
         "immobilised",
         (
-            Reading("immobilised", _("the player is immobilised and the game ends")),
-            Reading("ban_lifted", _("moving sideways again is then allowed")),
+            OptionValue("immobilised", _("the player is immobilised and the game ends")),
+            OptionValue("ban_lifted", _("moving sideways again is then allowed")),
         ),
     ),
     Option(
@@ -64,8 +64,8 @@ OPTIONS: Final = (
         "MP-21",
         "mover",
         (
-            Reading("mover", _("how far from zero the piece was before the attack")),
-            Reading("survivor", _("how far from zero the remaining piece is")),
+            OptionValue("mover", _("how far from zero the piece was before the attack")),
+            OptionValue("survivor", _("how far from zero the remaining piece is")),
         ),
     ),
     Option(
@@ -74,9 +74,9 @@ OPTIONS: Final = (
         "MP-24",
         80,
         (
-            Reading(80, _("80 moves in all, then the higher score wins")),
-            Reading(160, _("80 moves for each player, then the higher score wins")),
-            Reading(None, _("no limit")),
+            OptionValue(80, _("80 moves in all, then the higher score wins")),
+            OptionValue(160, _("80 moves for each player, then the higher score wins")),
+            OptionValue(None, _("no limit")),
         ),
     ),
     Option(
@@ -84,7 +84,7 @@ OPTIONS: Final = (
         _("Points to win"),
         "MP-22",
         24,
-        (Reading(24, _("24 points")), Reading(12, _("12 points, for a short game"))),
+        (OptionValue(24, _("24 points")), OptionValue(12, _("12 points, for a short game"))),
         _("a whole number from 1 to 1000"),
         whole_number(1, 1000),
     ),
@@ -95,7 +95,7 @@ OPTIONS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class GameConfig:
     """A choice of options in the form that rules, refusals and explanations use."""
 
     target_score: int
@@ -117,15 +117,15 @@ class Settled:
         return next(n for n in range(1, SIDE + 1) if self.entrances[player][n] % SIDE == file)
 
 
-def settle(settings: Mapping[str, Value]) -> Settled:
+def settle(settings: Mapping[str, Value]) -> GameConfig:
     """Return the configuration of these settings."""
-    far = range(SIDE * SIDE - 1, SIDE * (SIDE - 1) - 1, -1)
+    far_rank = range(SIDE * SIDE - 1, SIDE * (SIDE - 1) - 1, -1)
     if settings["numbers"] == "mirror":
-        far = range(SIDE * (SIDE - 1), SIDE * SIDE)
-    return Settled(
+        far_rank = range(SIDE * (SIDE - 1), SIDE * SIDE)
+    return GameConfig(
         target_score=settings["target_score"],
         max_turns=settings["max_turns"],
         survivor_counts=settings["lastrow_points"] == "survivor",
         ban_lifted=settings["stuck_by_lateral_ban"] == "ban_lifted",
-        entrances=((-1, *range(SIDE)), (-1, *far)),
+        entrances=((-1, *range(SIDE)), (-1, *far_rank)),
     )

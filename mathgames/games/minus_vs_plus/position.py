@@ -21,8 +21,8 @@ from typing import Any, Final, NamedTuple, SupportsIndex, overload
 
 from mathgames.arithmetic.integers import MAX_DIGITS, is_short
 from mathgames.engine.rules import board_of, picture_of, position_repr
-from mathgames.language.errors import PositionError, shown
-from mathgames.language.words import MINUS, Words, _
+from mathgames.language.errors import PositionError, short_repr
+from mathgames.language.words import MINUS, LazyString, _
 
 SIDE: Final = 6
 FILES: Final = "abcdef"
@@ -72,7 +72,7 @@ class Position(NamedTuple):
 
     def __repr__(self) -> str:
         standing = ((square, self.value(square)) for square in SQUARES)
-        pieces = (f"{square}{signed(value)}" for square, value in standing if value is not None)
+        pieces = (f"{square}{with_plus_or_minus(value)}" for square, value in standing if value is not None)
         return position_repr(self, "minus-vs-plus", pieces, "board")
 
     def value(self, square: str) -> int | None:
@@ -106,14 +106,14 @@ def from_json(data: object) -> Position:
     board = _board(data["board"])
     if data["turn"] not in PLAYERS:
         raise PositionError(
-            _("{key}: {value} is neither 'positive' nor 'negative'", key="turn", value=shown(data["turn"]))
+            _("{key}: {value} is neither 'positive' nor 'negative'", key="turn", value=short_repr(data["turn"]))
         )
     if not _counts(data["ply"]):
         raise PositionError(
             _(
                 "{key}: {value} is not a number of plies: give 0 or more, with at most {digits} digits",
                 key="ply",
-                value=shown(data["ply"]),
+                value=short_repr(data["ply"]),
                 digits=MAX_DIGITS,
             )
         )
@@ -144,7 +144,7 @@ def _board(pieces: object) -> bytes:
     for square, value in pieces.items():
         if square not in INDEX:
             raise PositionError(
-                _("{key}: there is no square {square}; squares are a1 to f6", key="board", square=shown(square))
+                _("{key}: there is no square {square}; squares are a1 to f6", key="board", square=short_repr(square))
             )
         if type(value) is not int or not -LARGEST <= value <= LARGEST:
             raise PositionError(
@@ -152,7 +152,7 @@ def _board(pieces: object) -> bytes:
                     "{key}: {square} holds {value}; pieces are worth −6 to 6",
                     key="board",
                     square=square,
-                    value=shown(value),
+                    value=short_repr(value),
                 )
             )
         rank = INDEX[square] // SIDE
@@ -187,15 +187,15 @@ SIGNS: Final = ("+", MINUS)
 """The sign of each player's numbers."""
 
 
-def player_name(player: int) -> Words:
+def player_name(player: int) -> LazyString:
     """Return a player's name: Blue has the positive numbers, Red the negative ones."""
     return _PLAYERS[player]
 
 
-def signed(value: int) -> str:
+def with_plus_or_minus(value: int) -> str:
     """Return a piece's value with its sign, as it is printed on the piece.
 
-    >>> signed(3), signed(-3), signed(0)
+    >>> with_plus_or_minus(3), with_plus_or_minus(-3), with_plus_or_minus(0)
     ('+3', '−3', '0')
     """
     return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"

@@ -14,8 +14,8 @@ from mathgames.games.contract.move_asks import PlayedMove, Problems, reply_ask
 from mathgames.games.minus_vs_plus.position import EMPTY, SQUARES, ZERO, Position
 from mathgames.language.words import _
 
-_NOTHING: Final[Mapping[str, Cover]] = MappingProxyType({})
-_RESULT, _ATTACKED, _ATTACKER = range(3)
+_NO_COVERS: Final[Mapping[str, Cover]] = MappingProxyType({})
+_RESULT, _DEFENDER, _ATTACKER = range(3)
 """The unknown number of an attack, out of its three."""
 
 
@@ -33,13 +33,13 @@ def covered_pieces(rules: Rules[Any, Any], position: Position) -> Mapping[str, C
     negative []
     positive ['e4']
     """
-    number_asked = _asked_for(position)
+    number_asked = _question_kind(position)
     if number_asked == _RESULT:
-        return _NOTHING
+        return _NO_COVERS
     # Player 0 has the numbers above zero.
-    above = (position.turn == 0) == (number_asked == _ATTACKER)
+    is_upper = (position.turn == 0) == (number_asked == _ATTACKER)
     pieces = ((square, code - ZERO) for square, code in zip(SQUARES, position.board, strict=True) if code != EMPTY)
-    return {square: Cover.NUMBER for square, value in pieces if value and (value > 0) == above}
+    return {square: Cover.NUMBER for square, value in pieces if value and (value > 0) == is_upper}
 
 
 def covered_number(move: PlayedMove) -> Problems:
@@ -59,19 +59,19 @@ def covered_number(move: PlayedMove) -> Problems:
 
 
 def _problems(move: PlayedMove) -> Iterator[MoveProblem]:
-    number_asked, covers = _asked_for(move.before), covered_pieces(move.rules, move.before)
-    attacked = move.text.rpartition("-")[2]
+    number_asked, covers = _question_kind(move.position_before), covered_pieces(move.rules, move.position_before)
+    target = move.text.rpartition("-")[2]
     for number, calculation in enumerate(calculations(move.explanation)):
         # Only the first one is of the pieces that meet: what comes after it happens at home.
         problem: CoveredNumber | None = None
         if number == 0 and number_asked == _ATTACKER:
-            problem = CoveredNumber.of(calculation, "left")
-        elif number == 0 and attacked in covers:
-            problem = CoveredNumber.of(calculation, "right")
+            problem = CoveredNumber.cover(calculation, "left")
+        elif number == 0 and target in covers:
+            problem = CoveredNumber.cover(calculation, "right")
         yield problem or ResultProblem(calculation)
 
 
-def _asked_for(position: Position) -> int:
+def _question_kind(position: Position) -> int:
     return position.ply % 3
 
 

@@ -11,7 +11,7 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Moved, Piece
-from mathgames.games.minus_vs_plus import clauses, explanation, moves, position
+from mathgames.games.minus_vs_plus import clauses, explanation, moves
 from mathgames.games.minus_vs_plus.moves import (
     ARRIVING,
     COURSE,
@@ -23,7 +23,7 @@ from mathgames.games.minus_vs_plus.moves import (
     can_move,
     generate,
 )
-from mathgames.games.minus_vs_plus.options import OPTIONS, Settled, settle
+from mathgames.games.minus_vs_plus.options import OPTIONS, GameConfig, settle
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
     LARGEST,
@@ -31,96 +31,97 @@ from mathgames.games.minus_vs_plus.position import (
     PLAYERS,
     POSITIVE,
     SIDE,
+    SIGNS,
     SQUARES,
     ZERO,
     Position,
     from_json,
     player_name,
-    signed,
     to_json,
+    with_plus_or_minus,
 )
-from mathgames.language.words import Words, _, _n
+from mathgames.language.words import LazyString, _, _n
 
 # How a game ends, in the order in which MP-24 looks at the endings.
 
 
-def judge(settled: Settled, position: Position) -> Outcome | None:
+def judge(config: GameConfig, position: Position) -> Outcome | None:
     """Return the outcome of the game. None while it goes on."""
     scores = (position.positive_score, position.negative_score)
-    most, least = max(scores), min(scores)
-    ahead = scores.index(most)  # the positive player where the scores are level
-    if most >= settled.target_score:
+    highest, lowest = max(scores), min(scores)
+    leader = scores.index(highest)  # the positive player where the scores are level
+    if highest >= config.target_score:
         reason = _n(
             "{player} has reached {n} point, {most} to {least}.",
             "{player} has reached {n} points, {most} to {least}.",
-            settled.target_score,
-            player=player_name(ahead),
-            most=most,
-            least=least,
+            config.target_score,
+            player=player_name(leader),
+            most=highest,
+            least=lowest,
         )
-        return Outcome(PLAYERS[ahead], reason, "target-score", "MP-22", Fraction(most - least))
-    if settled.max_turns is not None and position.ply >= settled.max_turns:
-        return _turn_limit(settled.max_turns, ahead, most, least)
-    if can_move(settled, position):
+        return Outcome(PLAYERS[leader], reason, "target-score", "MP-22", Fraction(highest - lowest))
+    if config.max_turns is not None and position.ply >= config.max_turns:
+        return _turn_limit(config.max_turns, leader, highest, lowest)
+    if can_move(config, position):
         return None
-    return _immobilised(position.turn, scores)
+    return _stalemate_outcome(position.turn, scores)
 
 
-def _turn_limit(moves: int, ahead: int, most: int, least: int) -> Outcome:
-    if most == least:
+def _turn_limit(turn_count: int, leader: int, highest: int, lowest: int) -> Outcome:
+    if highest == lowest:
         reason = _n(
             "{moves} moves have been played and the scores are level, {n} point to {n}.",
             "{moves} moves have been played and the scores are level, {n} points to {n}.",
-            most,
-            moves=moves,
+            highest,
+            moves=turn_count,
         )
         return Outcome(None, reason, "turn-limit", "MP-24", Fraction(0))
     reason = _n(
         "{moves} moves have been played and {player} leads, {n} point to {least}.",
         "{moves} moves have been played and {player} leads, {n} points to {least}.",
-        most,
-        moves=moves,
-        player=player_name(ahead),
-        least=least,
+        highest,
+        moves=turn_count,
+        player=player_name(leader),
+        least=lowest,
     )
-    return Outcome(PLAYERS[ahead], reason, "turn-limit", "MP-24", Fraction(most - least))
+    return Outcome(PLAYERS[leader], reason, "turn-limit", "MP-24", Fraction(highest - lowest))
 
 
-def _immobilised(stuck: int, scores: tuple[int, int]) -> Outcome:
+def _stalemate_outcome(stuck_player: int, scores: tuple[int, int]) -> Outcome:
     """Return the outcome for a player who cannot move and so never wins (MP-23)."""
-    own, others = scores[stuck], scores[1 - stuck]
-    if others > own:
+    own_score, others = scores[stuck_player], scores[1 - stuck_player]
+    if others > own_score:
         reason = _n(
             "{player} cannot move and {other} leads, {n} point to {least}.",
             "{player} cannot move and {other} leads, {n} points to {least}.",
             others,
-            player=player_name(stuck),
-            other=player_name(1 - stuck),
-            least=own,
+            player=player_name(stuck_player),
+            other=player_name(1 - stuck_player),
+            least=own_score,
         )
-        return Outcome(PLAYERS[1 - stuck], reason, "immobilised", "MP-23", Fraction(others - own))
-    if own > others:
+        return Outcome(PLAYERS[1 - stuck_player], reason, "immobilised", "MP-23", Fraction(others - own_score))
+    if own_score > others:
         reason = _n(
             "{player} cannot move but leads, {n} point to {least}, so it is a draw.",
             "{player} cannot move but leads, {n} points to {least}, so it is a draw.",
-            own,
-            player=player_name(stuck),
+            own_score,
+            player=player_name(stuck_player),
             least=others,
         )
     else:
         reason = _n(
             "{player} cannot move but is not behind, {n} point to {n}, so it is a draw.",
             "{player} cannot move but is not behind, {n} points to {n}, so it is a draw.",
-            own,
-            player=player_name(stuck),
+            own_score,
+            player=player_name(stuck_player),
         )
     return Outcome(None, reason, "immobilised", "MP-23", Fraction(0))
 
 
 _POINTS = bytes(
-    min(abs(mover - ZERO), abs(met - ZERO)) if (mover - ZERO) * (met - ZERO) < 0 and met != EMPTY else 0
+    min(abs(mover - ZERO), abs(defender - ZERO)) if (mover - ZERO) * (defender - ZERO) < 0 and defender != EMPTY else 0
     for mover in range(EMPTY)
-    for met in range(16)
+    for defender in range(16)
 )
 """The points of a piece that meets another one, at ``16 · mover + met`` (MP-12, MP-20)."""
 
@@ -139,18 +140,18 @@ class MinusVsPlus(Rules[Position, Move]):
     """
 
     name: ClassVar[str] = "minus-vs-plus"
-    title: ClassVar[Words] = _("Minus vs Plus")
+    title: ClassVar[LazyString] = _("Minus vs Plus")
     version: ClassVar[int] = 1
     players = PLAYERS
     OPTIONS = OPTIONS
     PRESETS: ClassVar = {"classroom": {"target_score": 12}}
 
-    settled: Settled
+    config: GameConfig
     """The options in the form that the rules use."""
 
-    def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
-        super().__init__(preset=preset, **chosen)
-        self._set(settled=settle(self.settings))
+    def __init__(self, *, preset: str = "default", **overrides: Value) -> None:
+        super().__init__(preset=preset, **overrides)
+        self._set(config=settle(self.settings))
 
     @classmethod
     def needs_seed(cls, settings: Mapping[str, Value]) -> bool:
@@ -165,7 +166,7 @@ class MinusVsPlus(Rules[Position, Move]):
         board = bytearray([EMPTY] * SIDE * SIDE)
         for label in range(SIDE):  # the label printed on the file, less one
             for player, towards, plus in ((POSITIVE, SIDE, 1), (NEGATIVE, -SIDE, -1)):
-                entrance = self.settled.entrances[player][label + 1]
+                entrance = self.config.entrances[player][label + 1]
                 board[entrance] = ZERO + plus * first[label]
                 board[entrance + towards] = ZERO + plus * second[label]
         turn = PLAYERS.index(self.settings["first_player"])
@@ -181,14 +182,14 @@ class MinusVsPlus(Rules[Position, Move]):
 
     def moves(self, position: Position) -> Iterator[Move]:
         board, turn, ply, positive_score, negative_score, positive_sideways, negative_sideways = position
-        settled = self.settled
-        target, limit = settled.target_score, settled.max_turns
+        config = self.config
+        target, limit = config.target_score, config.max_turns
         if positive_score >= target or negative_score >= target or (limit is not None and ply >= limit):
             return iter(())
-        banned = negative_sideways if turn else positive_sideways
+        is_banned = negative_sideways if turn else positive_sideways
         return iter(
-            generate(board, turn, sideways=not banned)
-            or (generate(board, turn, sideways=True) if settled.ban_lifted else ())
+            generate(board, turn, sideways=not is_banned)
+            or (generate(board, turn, sideways=True) if config.ban_lifted else ())
         )
 
     def candidates(self, position: Position) -> Iterator[Move]:
@@ -198,14 +199,14 @@ class MinusVsPlus(Rules[Position, Move]):
         origin, target, slides, arrives = WAYS[move]
         board, turn, ply, positive, negative, positive_sideways, negative_sideways = position
         squares = bytearray(board)
-        mover, met = squares[origin], squares[target]
+        mover, defender = squares[origin], squares[target]
         squares[origin] = EMPTY
         squares[target] = mover
         points = 0
-        if met != EMPTY:
-            squares[target] = mover + met - ZERO  # MP-10, MP-12, MP-16
-            points = _POINTS[mover << 4 | met]
-            if met == ZERO:  # MP-17, MP-18
+        if defender != EMPTY:
+            squares[target] = mover + defender - ZERO  # MP-10, MP-12, MP-16
+            points = _POINTS[mover << 4 | defender]
+            if defender == ZERO:  # MP-17, MP-18
                 self._enter(squares, turn, mover - ZERO)
         if arrives:
             points += self._arrive(squares, turn, target, mover)
@@ -220,27 +221,27 @@ class MinusVsPlus(Rules[Position, Move]):
             return 0
         squares[target] = EMPTY
         self._enter(squares, player, left - ZERO)
-        return abs(left - ZERO) if self.settled.survivor_counts else abs(mover - ZERO)
+        return abs(left - ZERO) if self.config.survivor_counts else abs(mover - ZERO)
 
     def _enter(self, squares: bytearray, player: int, value: int) -> None:
         """Put a piece on its number in the first row: placed, added, in a zero's place, or lost (MP-18)."""
-        entrance = self.settled.entrances[player][abs(value)]
-        there = squares[entrance]
-        total = value if there == EMPTY else there - ZERO + value
+        entrance = self.config.entrances[player][abs(value)]
+        occupant = squares[entrance]
+        total = value if occupant == EMPTY else occupant - ZERO + value
         if abs(total) <= LARGEST:
             squares[entrance] = ZERO + total
 
     # Judging.
 
-    def forbid(self, position: Position, move: Move) -> Refusal | None:
-        return clauses.refuse(self.settled, position, move)
+    def why_illegal_in_play(self, position: Position, move: Move) -> Refusal | None:
+        return clauses.refuse(self.config, position, move)
 
     def judge(self, position: Position) -> Outcome | None:
-        return judge(self.settled, position)
+        return judge(self.config, position)
 
-    def warning(self, position: Position, move: Move) -> Words | None:
+    def warning(self, position: Position, move: Move) -> LazyString | None:
         """Return a warning of a sideways move after which the player may have only sideways moves (MP-8, MP-23)."""
-        if self.settled.ban_lifted or moves.kind(move) is not MoveKind.SIDEWAYS:
+        if self.config.ban_lifted or moves.kind(move) is not MoveKind.SIDEWAYS:
             return None
         squares = bytearray(position.board)
         squares[move & TARGET], squares[move >> 6] = squares[move >> 6], EMPTY
@@ -252,7 +253,7 @@ class MinusVsPlus(Rules[Position, Move]):
         )
 
     def explain(self, position: Position, move: Move) -> Explanation:
-        return explanation.explain(self.settled, position, move, self.outcome)
+        return explanation.explain(self.config, position, move, self.outcome)
 
     # What people read and write.
 
@@ -269,19 +270,19 @@ class MinusVsPlus(Rules[Position, Move]):
         return from_json(data)
 
     def symbol(self, piece: Any) -> str:
-        return signed(piece)
+        return with_plus_or_minus(piece)
 
-    def player_label(self, player: str) -> Words:
-        return position.player_name(PLAYERS.index(player))
+    def player_label(self, player: str) -> LazyString:
+        return player_name(PLAYERS.index(player))
 
-    def player_words(self, player: str) -> Words:
-        return position.player_name(PLAYERS.index(player))
+    def player_words(self, player: str) -> LazyString:
+        return player_name(PLAYERS.index(player))
 
-    def player_heard(self, player: str) -> Words:
-        return position.player_name(PLAYERS.index(player))
+    def spoken_player(self, player: str) -> LazyString:
+        return player_name(PLAYERS.index(player))
 
     def player_sign(self, player: str) -> str:
-        return position.SIGNS[PLAYERS.index(player)]
+        return SIGNS[PLAYERS.index(player)]
 
     # What boards and matches need to know.
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mathgames.arithmetic.integers import short_integer
 from mathgames.explain.drawing.lesson import IllustratedStep, arrow, squares, standing
-from mathgames.explain.quantity import sign
+from mathgames.explain.quantity import sign_of
 from mathgames.games.contract.declaration import (
     BoardEditor,
     Json,
@@ -20,11 +20,11 @@ from mathgames.games.contract.declaration import (
 )
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.minus_vs_plus.moves import MoveKind, kind
-from mathgames.games.minus_vs_plus.picture import drawn
+from mathgames.games.minus_vs_plus.picture import draw_value
 from mathgames.games.minus_vs_plus.position import PLAYERS, POSITIVE, SIDE
 from mathgames.language.errors import PositionError
-from mathgames.language.typed import with_hyphens
-from mathgames.language.words import MINUS, Words, _, _n, together
+from mathgames.language.user_input import with_hyphens
+from mathgames.language.words import MINUS, LazyString, _, _n, join_sentences
 
 _FILES: Final = "abcdef"
 
@@ -40,7 +40,7 @@ class SignedPieces(BoardEditor):
     def read(self, piece: str) -> int:
         return int(with_hyphens(piece))
 
-    def flipped(self, piece: int) -> int:
+    def flip(self, piece: int) -> int:
         return -piece
 
 
@@ -58,8 +58,10 @@ def _short_texts(data: Json) -> Iterator[str]:
     if not data["board"]:
         yield f"{{turn: {data['turn']}}}"
         return
-    signed = {at: f"+{value}" if value >= 0 else f"{MINUS}{-value}" for at, value in sorted(data["board"].items())}
-    pieces = " ".join(f"{at}{value}" for at, value in signed.items())
+    signed_values = {
+        at: f"+{value}" if value >= 0 else f"{MINUS}{-value}" for at, value in sorted(data["board"].items())
+    }
+    pieces = " ".join(f"{at}{value}" for at, value in signed_values.items())
     yield pieces
     yield f"{{pieces: {pieces}, turn: {data['turn']}}}"
 
@@ -68,13 +70,13 @@ def _signs_differ(move: PlayedMove) -> bool:
     if move.operation is None:
         return False
     a, _operation, b = move.operation
-    return sign(a) * sign(b) < 0
+    return sign_of(a) * sign_of(b) < 0
 
 
 # How it is played.
 
 
-def aim(target: int) -> Words:
+def aim(target: int) -> LazyString:
     """Return the aim of the game in a sentence."""
     return _n(
         "Blue has the positive numbers, Red the negative ones. The first player with {n} point wins.",
@@ -83,7 +85,7 @@ def aim(target: int) -> Words:
     )
 
 
-def goal(target: int) -> Words:
+def goal(target: int) -> LazyString:
     """Return the aim of the game in one line."""
     return _n("The first player with {n} point wins.", "The first player with {n} points wins.", target)
 
@@ -93,21 +95,33 @@ def pictures(*, ban_lifted: bool) -> tuple[IllustratedStep, ...]:
 
     A player with only sideways moves after a sideways move is stuck, unless the ban is lifted then (MP-23).
     """
-    stuck = (
+    stuck_nodes = (
         _("If you then have only sideways moves, you can move sideways again.")
         if ban_lifted
         else _("If you then have only sideways moves, you cannot move, and the game ends.")
     )
-    ahead = (standing(drawn(4), 2, 0), arrow((2, 0), (1, 0)), standing(drawn(3), 1, 1), arrow((1, 1), (0, 1)))
-    attack = (standing(drawn(5), 1, 0), arrow((1, 0), (0, 1)), standing(drawn(-3), 0, 1), standing(drawn(2), 1, 2))
+    forward_nodes = (
+        standing(draw_value(4), 2, 0),
+        arrow((2, 0), (1, 0)),
+        standing(draw_value(3), 1, 1),
+        arrow((1, 1), (0, 1)),
+    )
+    attack = (
+        standing(draw_value(5), 1, 0),
+        arrow((1, 0), (0, 1)),
+        standing(draw_value(-3), 0, 1),
+        standing(draw_value(2), 1, 2),
+    )
     return (
-        IllustratedStep(squares(3, 2, *ahead), _("A piece moves one square straight ahead, onto an empty square.")),
         IllustratedStep(
-            squares(1, 3, standing(drawn(2), 0, 0), arrow((0, 0), (0, 2))),
-            together(
+            squares(3, 2, *forward_nodes), _("A piece moves one square straight ahead, onto an empty square.")
+        ),
+        IllustratedStep(
+            squares(1, 3, standing(draw_value(2), 0, 0), arrow((0, 0), (0, 2))),
+            join_sentences(
                 _("Sideways it moves any distance over empty squares."),
                 _("After a sideways move, your next move must go forward or diagonally."),
-                stuck,
+                stuck_nodes,
             ),
         ),
         IllustratedStep(
@@ -125,7 +139,12 @@ def pictures(*, ban_lifted: bool) -> tuple[IllustratedStep, ...]:
 
 
 def _jump() -> IllustratedStep:
-    over = (standing(drawn(3), 2, 0), standing(drawn(4), 1, 1), standing(drawn(-5), 0, 2), arrow((2, 0), (0, 2)))
+    over = (
+        standing(draw_value(3), 2, 0),
+        standing(draw_value(4), 1, 1),
+        standing(draw_value(-5), 0, 2),
+        arrow((2, 0), (0, 2)),
+    )
     return IllustratedStep(
         squares(3, 3, *over),
         _("A piece can jump diagonally forward over one of its own side, to an empty square or onto an enemy."),
@@ -134,7 +153,7 @@ def _jump() -> IllustratedStep:
 
 def _last_row() -> IllustratedStep:
     return IllustratedStep(
-        squares(2, 2, standing(drawn(6), 1, 0), arrow((1, 0), (0, 0))),
+        squares(2, 2, standing(draw_value(6), 1, 0), arrow((1, 0), (0, 0))),
         _(
             "A piece that reaches the last row scores its distance from zero: +6 scores 6 points. Then it goes "
             "back to its first row."
@@ -143,22 +162,27 @@ def _last_row() -> IllustratedStep:
 
 
 def _zero() -> IllustratedStep:
-    onto = (standing(drawn(5), 1, 0), standing(drawn(0), 0, 1), arrow((1, 0), (0, 1)))
+    nodes = (standing(draw_value(5), 1, 0), standing(draw_value(0), 0, 1), arrow((1, 0), (0, 1)))
     return IllustratedStep(
-        squares(2, 2, *onto), _("A piece that captures a zero brings a new piece like itself to its first row.")
+        squares(2, 2, *nodes), _("A piece that captures a zero brings a new piece like itself to its first row.")
     )
 
 
 def _merge() -> IllustratedStep:
-    onto = (standing(drawn(2), 1, 0), standing(drawn(4), 0, 1), arrow((1, 0), (0, 1)), standing(drawn(6), 1, 2))
+    nodes = (
+        standing(draw_value(2), 1, 0),
+        standing(draw_value(4), 0, 1),
+        arrow((1, 0), (0, 1)),
+        standing(draw_value(6), 1, 2),
+    )
     return IllustratedStep(
-        squares(2, 3, *onto),
+        squares(2, 3, *nodes),
         _("A piece can move diagonally onto one of its own side. The two are added, if the sum is from −6 to 6."),
     )
 
 
 def _adds(move: PlayedMove) -> bool:
-    return move.operation is not None and move.met != 0 and not _signs_differ(move)
+    return move.operation is not None and move.defender != 0 and not _signs_differ(move)
 
 
 def _arrives(move: PlayedMove) -> bool:
@@ -172,15 +196,15 @@ TEACHING: Final = Teaching(
     paper=Paperwork(
         blank={"board": {}},
         set_up=True,
-        more={"board": {f"{_FILES[n % 6]}{n // 6 + 3}": n - 6 for n in range(13)}},
-        how=_("An attack makes new numbers: take them from the last rows of these pieces."),
+        extra_position={"board": {f"{_FILES[n % 6]}{n // 6 + 3}": n - 6 for n in range(13)}},
+        instructions=_("An attack makes new numbers: take them from the last rows of these pieces."),
         large_coordinates=True,
     ),
     attacks=_signs_differ,
     moves={
         "jump": MoveRule(lambda move: kind(move.move) is MoveKind.JUMP, _jump),
         "last row": MoveRule(_arrives, _last_row),
-        "zero": MoveRule(lambda move: move.met == 0, _zero),
+        "zero": MoveRule(lambda move: move.defender == 0, _zero),
         "merge": MoveRule(_adds, _merge),
     },
 )

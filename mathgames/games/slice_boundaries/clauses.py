@@ -7,12 +7,12 @@ from types import MappingProxyType
 from typing import Final
 
 from mathgames.engine.outcome import Refusal, RefusalKind
-from mathgames.games.slice_boundaries.lines import StraightLine, fits, reduced
-from mathgames.games.slice_boundaries.moves import Move, too_long
+from mathgames.games.slice_boundaries.lines import StraightLine, fits, reduce_line
+from mathgames.games.slice_boundaries.moves import Move, too_many_digits_message
 from mathgames.games.slice_boundaries.position import FILL, Position, squares
-from mathgames.language.words import Words, _, capital
+from mathgames.language.words import LazyString, _, capitalize
 
-CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
+CLAUSES: Final[Mapping[str, LazyString]] = MappingProxyType(
     {
         "LQ-1": _("Any number of people can play. A single player looks for the best line."),
         "LQ-2": _(
@@ -106,21 +106,21 @@ def _is_line(move: object) -> bool:
     """Check if a move from outside is in the one form in which a line is kept."""
     if not isinstance(move, tuple) or len(move) != 5 or any(type(number) is not int for number in move):
         return False
-    return move[0] > 0 and reduced(*move) == move
+    return move[0] > 0 and reduce_line(*move) == move
 
 
 def _forbid_line(n: int, line: StraightLine, snap: int | None) -> Refusal | None:
     scale, x0, y0, x1, y1 = line
     start, end = line.ends
     if not (fits(start) and fits(end)):
-        return TOO_LONG.because(capital(too_long()))
+        return TOO_LONG.because(capitalize(too_many_digits_message()))
     if start == end:
         return ONE_POINT.because(_("Both ends are the same point: choose two different points on the border."))
-    far = n * scale
+    size = n * scale
     for x, y in ((x0, y0), (x1, y1)):
-        if not (0 <= x <= far and 0 <= y <= far):
+        if not (0 <= x <= size and 0 <= y <= size):
             return OUTSIDE.because(_("One end is outside the grid: a line must end on the border."))
-        if x not in (0, far) and y not in (0, far):
+        if x not in (0, size) and y not in (0, size):
             return INSIDE.because(_("One end is inside the grid: a line must end on the border."))
     if x0 == x1:
         return VERTICAL.because(_("The line is exactly vertical: move one end a little to the side."))
@@ -131,7 +131,7 @@ def _forbid_line(n: int, line: StraightLine, snap: int | None) -> Refusal | None
     return None
 
 
-def _off_tick(snap: int) -> Words:
+def _off_tick(snap: int) -> LazyString:
     if snap == 1:
         return _("In this game a line must end at corners of squares: move the ends there.")
     return _("In this game a line must end at multiples of 1/{snap} of a square: move the ends there.", snap=snap)

@@ -14,65 +14,65 @@ from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.glossary import ADD
 from mathgames.games.slice_boundaries.lines import Crossing, StraightLine, coordinates, crossings
 from mathgames.games.slice_boundaries.moves import Move
-from mathgames.games.slice_boundaries.options import Settled
-from mathgames.games.slice_boundaries.position import FILL, FILLED, OVER, SLICE, Position, pieces, squares
-from mathgames.language.words import Words, _, _n
+from mathgames.games.slice_boundaries.options import GameConfig
+from mathgames.games.slice_boundaries.position import FILL, FILLED_STATE, OVER, SLICE, Position, pieces, squares
+from mathgames.language.words import LazyString, _, _n
 
 
-def explain(settled: Settled, position: Position, move: Move) -> Explanation:
+def explain(config: GameConfig, position: Position, move: Move) -> Explanation:
     """Explain a legal move, with the position that the explanation arrives at without the rules."""
     if isinstance(move, int):
-        return _filling(settled, position, squares(position.n)[move])
-    return _slicing(settled, position, StraightLine(*move))
+        return _filling(config, position, squares(position.n)[move])
+    return _slicing(config, position, StraightLine(*move))
 
 
-def _filling(settled: Settled, position: Position, square: str) -> Explanation:
+def _filling(config: GameConfig, position: Position, square: str) -> Explanation:
     player = position.turn
     sentence = _("Player {player} fills {square}.", player=player, square=square)
-    placed = Effect("LQ-4", sentence, (Placed(square, FILLED),))
-    standing = apply_changes(pieces(position), placed.changes)
-    left = settled.quota - len(standing)
+    placement = Effect("LQ-4", sentence, (Placed(square, FILLED_STATE),))
+    standing = apply_changes(pieces(position), placement.changes)
+    left = config.quota - len(standing)
     if left > 0:
-        phase, turn = FILL, settled.next_player(player)
+        phase, turn = FILL, config.next_player(player)
         sentence = _n(
             "{n} square is left to fill, and player {player} is next.",
             "{n} squares are left to fill, and player {player} is next.",
             left,
             player=turn,
         )
-        then = Effect("LQ-4", sentence)
+        effect = Effect("LQ-4", sentence)
     else:
         phase, turn = SLICE, position.round
         sentence = _("All squares for this round are filled: player {player} draws the line.", player=turn)
-        then = Effect("LQ-5", sentence)
+        effect = Effect("LQ-5", sentence)
     end = position._replace(phase=phase, filled=_grid(position.n, standing), turn=turn, ply=position.ply + 1)
-    return Explanation(_("Player {player} fills {square}", player=player, square=square), (placed, then), end)
+    return Explanation(_("Player {player} fills {square}", player=player, square=square), (placement, effect), end)
 
 
-def _slicing(settled: Settled, position: Position, line: StraightLine) -> Explanation:
-    n, player, filled = position.n, position.round, position.filled
-    scoring = [step for step in crossings(line, n) if filled[step.before] != filled[step.after]]
+def _slicing(config: GameConfig, position: Position, line: StraightLine) -> Explanation:
+    n, player, filling = position.n, position.round, position.filled
+    scoring = [step for step in crossings(line, n) if filling[step.before] != filling[step.after]]
     points = len(scoring)
     changes = (Scored(str(player), Fraction(points)),) if points else ()
-    said = _points(points) if any(filled) else _("No square is filled, so the line crosses no boundary.")
-    parts: list[Derivation | Effect] = [Effect("LQ-7", said, changes)]
+    points_sentence = _points(points) if any(filling) else _("No square is filled, so the line crosses no boundary.")
+    parts: list[Derivation | Effect] = [Effect("LQ-7", points_sentence, changes)]
     if (count := _count(scoring, n)) is not None:
         parts.append(count)
     score = list(position.score)
     score[player - 1] += points
     end = position._replace(ply=position.ply + 1, score=tuple(score))
-    if player == settled.players:
+    if player == config.players:
         parts.append(Effect("LQ-9", _("This was the last round: the highest score wins.")))
         end = end._replace(phase=OVER, turn=1)
     else:
         number = player + 1
         standing = pieces(position)
-        cleared = tuple(Removed(square) for square in standing)
+        removals = tuple(Removed(square) for square in standing)
         sentence = _("Round {number} begins on an empty grid. Player {number} will draw the line.", number=number)
-        parts.append(Effect("LQ-3", sentence, cleared))
-        phase, turn = settled.opening(number)
-        end = end._replace(round=number, phase=phase, filled=_grid(n, apply_changes(standing, cleared)), turn=turn)
-    if any(filled):
+        parts.append(Effect("LQ-3", sentence, removals))
+        phase, turn = config.opening(number)
+        end = end._replace(round=number, phase=phase, filled=_grid(n, apply_changes(standing, removals)), turn=turn)
+    if any(filling):
         headline = _n(
             "The line of player {player} scores {n} point",
             "The line of player {player} scores {n} points",
@@ -85,7 +85,7 @@ def _slicing(settled: Settled, position: Position, line: StraightLine) -> Explan
     return Explanation(headline, tuple(parts), end)
 
 
-def _points(points: int) -> Words:
+def _points(points: int) -> LazyString:
     if not points:
         return _("The line never changes between filled and empty: no points.")
     return _n(
@@ -106,7 +106,7 @@ def _count(scoring: Sequence[Crossing], n: int) -> Derivation | None:
     if not vertical or not horizontal:
         return None
     total = Literal(Fraction(len(scoring)))
-    added = Operation(Operator.PLUS, Literal(Fraction(vertical)), Literal(Fraction(horizontal)))
+    expression = Operation(Operator.PLUS, Literal(Fraction(vertical)), Literal(Fraction(horizontal)))
     if vertices:
         note = _(
             "Points at vertical grid lines: {vertical}. At horizontal ones: {horizontal}. "
@@ -115,17 +115,17 @@ def _count(scoring: Sequence[Crossing], n: int) -> Derivation | None:
             horizontal=horizontal,
             vertices=vertices,
         )
-        added = Operation(Operator.PLUS, added, Literal(Fraction(vertices)))
-        return Derivation(added, (Step(ADD, added, total, note),))
+        expression = Operation(Operator.PLUS, expression, Literal(Fraction(vertices)))
+        return Derivation(expression, (Step(ADD, expression, total, note),))
     note = _(
         "Points at vertical grid lines: {vertical}. At horizontal ones: {horizontal}.",
         vertical=vertical,
         horizontal=horizontal,
     )
     walk = Walk(Fraction(vertical), Fraction(horizontal))
-    return Derivation(added, (Step(ADD, added, total, note, illustrations=(walk,)),))
+    return Derivation(expression, (Step(ADD, expression, total, note, illustrations=(walk,)),))
 
 
-def _grid(n: int, filled: Iterable[str]) -> bytes:
-    named = set(filled)
-    return bytes(name in named for name in squares(n))
+def _grid(n: int, names: Iterable[str]) -> bytes:
+    name_set = set(names)
+    return bytes(name in name_set for name in squares(n))

@@ -13,16 +13,16 @@ from math import gcd
 from typing import NamedTuple
 
 from mathgames.arithmetic.line_equation import LineEquation
-from mathgames.games.slice_boundaries.lines import StraightLine, between, crossings, score, visited, y_up
+from mathgames.games.slice_boundaries.lines import StraightLine, between, crossings, line_score, visited_squares, y_up
 from mathgames.games.slice_boundaries.position import highest_score, square_words, squares
-from mathgames.language.words import Words, _, _n, listed, together
+from mathgames.language.words import LazyString, _, _n, join_sentences, join_with_and
 
 
 class Fact(NamedTuple):
     """A number and a sentence that explains it."""
 
     value: int | Fraction
-    sentence: Words
+    sentence: LazyString
 
 
 def gradient(line: StraightLine) -> Fact:
@@ -32,23 +32,23 @@ def gradient(line: StraightLine) -> Fact:
     Fraction(1, 2)
     """
     (x0, y0), (x1, y1) = line.ends
-    across, up = x1 - x0, y0 - y1
-    value = up / across
-    if up > 0:
+    dx, dy = x1 - x0, y0 - y1
+    value = dy / dx
+    if dy > 0:
         sentence = _(
             "From end to end the line goes {across} to the right and {up} up: its gradient is "
             "{up} ÷ {across} = {gradient}.",
-            across=across,
-            up=up,
+            across=dx,
+            up=dy,
             gradient=value,
         )
     else:
         sentence = _(
             "From end to end the line goes {across} to the right and {down} down: its gradient is "
             "{up} ÷ {across} = {gradient}, negative because the line falls.",
-            across=across,
-            down=-up,
-            up=up,
+            across=dx,
+            down=-dy,
+            up=dy,
             gradient=value,
         )
     return Fact(value, sentence)
@@ -99,10 +99,11 @@ def most_points(n: int) -> Fact:
     return Fact(value, sentence)
 
 
-def squares_visited(line: StraightLine, n: int) -> Fact:
+def count_visited_squares(line: StraightLine, n: int) -> Fact:
     """Return the number of squares that the line visits, counted by the grid lines that it crosses.
 
-    >>> squares_visited(StraightLine(10, 0, 1, 59, 60), 6).value, squares_visited(StraightLine(1, 0, 0, 6, 6), 6).value
+    >>> lines = StraightLine(10, 0, 1, 59, 60), StraightLine(1, 0, 0, 6, 6)
+    >>> tuple(count_visited_squares(line, 6).value for line in lines)
     (11, 6)
     """
     steps = crossings(line, n)
@@ -169,18 +170,18 @@ def diagonal_squares(width: int, height: int) -> Fact:
     return Fact(value, sentence)
 
 
-def parity(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
+def parity(line: StraightLine, n: int, filling: Sequence[int]) -> Fact:
     """Return 0 if the line's score is even and 1 if it is odd, from its first and its last square alone.
 
     >>> parity(StraightLine(1, 0, 0, 2, 2), 2, [1, 0, 0, 0]).value
     1
     """
-    path, names = visited(line, n), squares(n)
+    path, names = visited_squares(line, n), squares(n)
     first, last = path[0], path[-1]
     if first == last:
         return Fact(0, _("The line visits {square} only, so it crosses no boundary.", square=names[first]))
-    start, end = (square_words(names[square], filled[square]) for square in (first, last))
-    if filled[first] != filled[last]:
+    start, end = (square_words(names[square], filling[square]) for square in (first, last))
+    if filling[first] != filling[last]:
         sentence = _(
             "Each point is a change between empty and filled. The line starts in {start}, and ends in {end}. They are "
             "different kinds, so the score is odd.",
@@ -197,13 +198,13 @@ def parity(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
     return Fact(0, sentence)
 
 
-def boundary_sides(n: int, filled: Sequence[int]) -> Fact:
+def boundary_sides(n: int, filling: Sequence[int]) -> Fact:
     """Return the number of sides between a filled and an empty square, above which no line scores.
 
     >>> boundary_sides(2, [1, 0, 0, 1]).value, boundary_sides(2, [1, 1, 0, 0]).value
     (4, 2)
     """
-    rows = [filled[start : start + n] for start in range(0, n * n, n)]
+    rows = [filling[start : start + n] for start in range(0, n * n, n)]
     vertical = sum(a != b for row in rows for a, b in pairwise(row))
     horizontal = sum(a != b for upper, lower in pairwise(rows) for a, b in zip(upper, lower, strict=True))
     value = vertical + horizontal
@@ -211,10 +212,10 @@ def boundary_sides(n: int, filled: Sequence[int]) -> Fact:
         "Filling squares in clusters makes fewer boundaries, which helps the other players. A checkerboard pattern "
         "makes more, which helps the player who draws the line."
     )
-    return Fact(value, together(_count(value, n), advice))
+    return Fact(value, join_sentences(_count(value, n), advice))
 
 
-def _count(sides: int, n: int) -> Words:
+def _count(sides: int, n: int) -> LazyString:
     return _n(
         "{n} of the {most} sides between two squares is a boundary.",
         "{n} of the {most} sides between two squares are boundaries.",
@@ -223,25 +224,27 @@ def _count(sides: int, n: int) -> Words:
     )
 
 
-def beside(line: StraightLine, n: int) -> tuple[StraightLine, StraightLine]:
+def adjacent_parallels(line: StraightLine, n: int) -> tuple[StraightLine, StraightLine]:
     """Return the parallels just to the left and just to the right of a line, so close that no vertex lies between.
 
-    >>> [visited(near, 2) for near in beside(StraightLine(1, 0, 0, 2, 2), 2)]
+    >>> [visited_squares(near, 2) for near in adjacent_parallels(StraightLine(1, 0, 0, 2, 2), 2)]
     [(0, 2, 3), (0, 1, 3)]
     """
     scale, x0, y0, x1, y1 = line
-    across, down = x1 - x0, y1 - y0
+    dx, dy = x1 - x0, y1 - y0
     # A vertex is to the right of the line if this is positive, at a distance that grows with it.
-    right_by = [down * (x * scale - x0) - across * (y * scale - y0) for x in range(n + 1) for y in range(n + 1)]
-    if down < 0:
+    right_by = [dy * (x * scale - x0) - dx * (y * scale - y0) for x in range(n + 1) for y in range(n + 1)]
+    if dy < 0:
         right_by = [-distance for distance in right_by]
     left = max(distance for distance in right_by if distance < 0)
     right = min(distance for distance in right_by if distance > 0)
-    return _shifted(line, n, Fraction(left, 2)), _shifted(line, n, Fraction(right, 2))
+    return _shift(line, n, Fraction(left, 2)), _shift(line, n, Fraction(right, 2))
 
 
-def _shifted(line: StraightLine, n: int, right_by: Fraction) -> StraightLine:
-    """Return the parallel at this distance to the right, measured as in ``beside``, cut off at the border."""
+def _shift(line: StraightLine, n: int, right_by: Fraction) -> StraightLine:
+    """Return the parallel at this distance to the right, measured as in ``adjacent_parallels``, cut off at the
+    border.
+    """
     (x0, y0), (x1, y1) = line.ends
     m = (y1 - y0) / (x1 - x0)
     dx = right_by / (line.scale * abs(line.y1 - line.y0))
@@ -255,7 +258,7 @@ def _shifted(line: StraightLine, n: int, right_by: Fraction) -> StraightLine:
     return between(ends[0], ends[1])
 
 
-def vertices_cost(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
+def vertices_cost(line: StraightLine, n: int, filling: Sequence[int]) -> Fact:
     """Return the cost of the vertices on a line: how much more the better of its two neighbours scores.
 
     Through a vertex a line passes from one square to another past a third; beside the vertex it visits the third as
@@ -265,19 +268,19 @@ def vertices_cost(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
     >>> vertices_cost(StraightLine(1, 0, 0, 2, 2), 2, [1, 0, 0, 1]).value
     2
     """
-    exact = score(line, n, filled)
-    near = max(beside(line, n), key=lambda other: score(other, n, filled))
-    better = score(near, n, filled)
+    exact = line_score(line, n, filling)
+    neighbour = max(adjacent_parallels(line, n), key=lambda other: line_score(other, n, filling))
+    better = line_score(neighbour, n, filling)
     if better == exact:
         sentence = _(
             "On this line the score is {score}, and the better of the two lines just beside it scores the same.",
             score=exact,
         )
         return Fact(0, sentence)
-    path, names = visited(near, n), squares(n)
+    path, names = visited_squares(neighbour, n), squares(n)
     third = [(step, path[path.index(step.before) + 1]) for step in crossings(line, n) if step.vertex]
-    gains = [names[square] for step, square in third if filled[step.before] == filled[step.after] != filled[square]]
-    sentence = together(
+    gains = [names[square] for step, square in third if filling[step.before] == filling[step.after] != filling[square]]
+    sentence = join_sentences(
         _(
             "Exactly on this line the score is {score}; a line just beside it visits more squares and scores {better}.",
             score=exact,
@@ -289,20 +292,20 @@ def vertices_cost(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
     return Fact(better - exact, sentence)
 
 
-def _gained_at_vertices(gains: Sequence[str]) -> Words:
+def _gained_at_vertices(gains: Sequence[str]) -> LazyString:
     return _n(
         "{squares}, which differs from the squares before and after it, adds 2 points.",
         "{squares}, which differ from the squares before and after them, add 2 points each.",
         len(gains),
-        squares=listed(gains),
+        squares=join_with_and(gains),
     )
 
 
-def _gained_at_ends(points: int) -> Words | None:
+def _gained_at_ends(points: int) -> LazyString | None:
     match points:
         case 1:
             return _("One more square at an end adds 1 point.")
         case 2:
             return _("One more square at each end adds 1 point.")
-        case _none:
+        case _remainder:
             return None

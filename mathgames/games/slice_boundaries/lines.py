@@ -21,7 +21,7 @@ from mathgames.language.words import MINUS
 
 MAX_DIGITS: Final = 40
 """The largest number of digits of a coordinate on either side of its fraction line: fine, and still readable."""
-_TOO_LONG: Final = 10**MAX_DIGITS
+_DIGIT_LIMIT: Final = 10**MAX_DIGITS
 
 Point: TypeAlias = tuple[Fraction, Fraction]
 
@@ -49,7 +49,7 @@ class StraightLine(NamedTuple):
         return (Fraction(x0, scale), Fraction(y0, scale)), (Fraction(x1, scale), Fraction(y1, scale))
 
 
-def reduced(scale: int, x0: int, y0: int, x1: int, y1: int) -> StraightLine:
+def reduce_line(scale: int, x0: int, y0: int, x1: int, y1: int) -> StraightLine:
     """Return the line between two points with a common denominator: lowest terms, left (or upper) end first."""
     common = gcd(scale, x0, y0, x1, y1)
     if (x1, y1) < (x0, y0):
@@ -66,10 +66,10 @@ def between(start: Point, end: Point) -> StraightLine:
     for number in numbers:
         scale *= number.denominator // gcd(scale, number.denominator)
     x0, y0, x1, y1 = (number.numerator * (scale // number.denominator) for number in numbers)
-    return reduced(scale, x0, y0, x1, y1)
+    return reduce_line(scale, x0, y0, x1, y1)
 
 
-def mirrored(line: StraightLine, n: int) -> StraightLine:
+def mirror(line: StraightLine, n: int) -> StraightLine:
     """Return the line seen in a mirror: left and right exchanged."""
     scale, x0, y0, x1, y1 = line
     return StraightLine(scale, n * scale - x1, y1, n * scale - x0, y0)
@@ -77,7 +77,7 @@ def mirrored(line: StraightLine, n: int) -> StraightLine:
 
 def fits(point: Point) -> bool:
     """Check if both coordinates of a point can be written with numbers that are not too long."""
-    return all(abs(number.numerator) < _TOO_LONG > number.denominator for number in point)
+    return all(abs(number.numerator) < _DIGIT_LIMIT > number.denominator for number in point)
 
 
 def y_up(point: Point, n: int) -> Point:
@@ -103,18 +103,18 @@ def point_text(point: Point) -> str:
 
 
 @lru_cache(maxsize=64)  # one page asks for the same few lines again and again
-def visited(line: StraightLine, n: int) -> tuple[int, ...]:
+def visited_squares(line: StraightLine, n: int) -> tuple[int, ...]:
     """Return the squares whose inside a legal line meets, from its left end to its right end.
 
     The line leaves each square through its right side, or through its lower (or upper) side, or through the vertex
     where the two meet: whichever it reaches first. A square that it only touches at a vertex is not visited (LQ-8).
 
-    >>> visited(StraightLine(1, 0, 0, 3, 3), 3), visited(StraightLine(10, 0, 1, 29, 30), 3)
+    >>> visited_squares(StraightLine(1, 0, 0, 3, 3), 3), visited_squares(StraightLine(10, 0, 1, 29, 30), 3)
     ((0, 4, 8), (0, 3, 4, 7, 8))
     """
     scale, x0, y0, x1, y1 = line
-    across, down = x1 - x0, y1 - y0
-    drop, step = (down, 1) if down > 0 else (-down, -1)
+    dx, dy = x1 - x0, y1 - y0
+    drop, step = (dy, 1) if dy > 0 else (-dy, -1)
     column = x0 // scale
     row = y0 // scale if step > 0 else -(-y0 // scale) - 1
     path = []
@@ -123,9 +123,9 @@ def visited(line: StraightLine, n: int) -> tuple[int, ...]:
         to_right = (column + 1) * scale - x0
         to_horizontal = (row + 1) * scale - y0 if step > 0 else y0 - row * scale
         # The line is to_right / across of its length from the start when it reaches the right side.
-        right, horizontal = to_right * drop, to_horizontal * across
+        right, horizontal = to_right * drop, to_horizontal * dx
         if right <= horizontal:
-            if to_right >= across:
+            if to_right >= dx:
                 return tuple(path)
             column += 1
         elif to_horizontal >= drop:
@@ -134,9 +134,9 @@ def visited(line: StraightLine, n: int) -> tuple[int, ...]:
             row += step
 
 
-def score(line: StraightLine, n: int, filled: Sequence[int]) -> int:
+def line_score(line: StraightLine, n: int, filling: Sequence[int]) -> int:
     """Return the number of changes between filled and empty squares along the line (LQ-7, LQ-8)."""
-    states = [filled[square] for square in visited(line, n)]
+    states = [filling[square] for square in visited_squares(line, n)]
     return sum(map(int.__ne__, states, states[1:]))
 
 
@@ -158,8 +158,8 @@ def crossings(line: StraightLine, n: int) -> tuple[Crossing, ...]:
     """
     (x0, y0), (x1, y1) = line.ends
     slope = (y1 - y0) / (x1 - x0)
-    crossed = []
-    for before, after in pairwise(visited(line, n)):
+    result = []
+    for before, after in pairwise(visited_squares(line, n)):
         (row, column), (next_row, next_column) = divmod(before, n), divmod(after, n)
         if next_column != column:
             x = Fraction(next_column)
@@ -167,8 +167,8 @@ def crossings(line: StraightLine, n: int) -> tuple[Crossing, ...]:
         else:
             y = Fraction(max(row, next_row))
             x = x0 + (y - y0) / slope
-        crossed.append(Crossing(before, after, (x, y), next_column != column and next_row != row))
-    return tuple(crossed)
+        result.append(Crossing(before, after, (x, y), next_column != column and next_row != row))
+    return tuple(result)
 
 
 # Two families of lines, listed, and one line of each drawn at random without listing the others.
@@ -208,11 +208,11 @@ def falling_line(n: int, direction: Direction, k: int) -> StraightLine:
     """Return the line q·x − p·y = k/2 of direction (p, q), p, q ≥ 1: it falls to the right, as y grows downwards."""
     p, q = direction
     scale = 2 * p * q
-    far = n * scale
+    size = n * scale
     bottom, right = (k + 2 * p * n) * p, (2 * q * n - k) * q  # where it meets the lower and the right side, if it does
     x0, y0 = (k * p, 0) if k >= 0 else (0, -k * q)
-    x1, y1 = (bottom, far) if bottom <= far else (far, right)
-    return reduced(scale, x0, y0, x1, y1)
+    x1, y1 = (bottom, size) if bottom <= size else (size, right)
+    return reduce_line(scale, x0, y0, x1, y1)
 
 
 def turned_line(n: int, pair: Direction, after: Direction, x: int, y: int) -> StraightLine:
@@ -238,20 +238,20 @@ class _Kind(NamedTuple):
         """Return the line in a column and a row."""
         p, q = self.direction
         line = falling_line(n, self.direction, self.first + 2 * (q * x - p * y))
-        return mirrored(line, n) if self.rising else line
+        return mirror(line, n) if self.rising else line
 
 
 def _kinds(n: int) -> Iterator[_Kind]:
     turns = list(pairwise(directions(n)))
     yield _Kind((1, n + 1), 1, n, 1, rising=False)  # vertical lines between two neighbouring columns of vertices
     for pair, after in turns:
-        yield _turned(n, pair, after, rising=False)
+        yield _turned_lines(n, pair, after, rising=False)
     # The last pair is (n, 1): what follows lies between two rows of vertices, as a falling line did.
     for pair, after in turns[:-1]:
-        yield _turned(n, pair, after, rising=True)
+        yield _turned_lines(n, pair, after, rising=True)
 
 
-def _turned(n: int, pair: Direction, after: Direction, *, rising: bool) -> _Kind:
+def _turned_lines(n: int, pair: Direction, after: Direction, *, rising: bool) -> _Kind:
     p, q = pair[0] + after[0], pair[1] + after[1]
     return _Kind((p, q), q * pair[0] - p * pair[1], n + 1 - pair[0], n + 1 - pair[1], rising)
 
@@ -291,7 +291,7 @@ def ticked_lines(n: int, ticks: int) -> Iterator[StraightLine]:
     """Yield the lines whose ends are multiples of 1/ticks on two different sides (a corner belongs to both sides)."""
     for (x0, y0), (x1, y1) in combinations(_border(n * ticks), 2):
         if x0 != x1 and y0 != y1:
-            yield reduced(ticks, x0, y0, x1, y1)
+            yield reduce_line(ticks, x0, y0, x1, y1)
 
 
 def ticked_line_count(n: int, ticks: int) -> int:
@@ -313,7 +313,7 @@ def drawn_ticked_line(n: int, ticks: int, chance: Random) -> StraightLine:
     start = bisect_right(before, number) - 1
     x0, y0 = border[start]
     ends = [(x, y) for x, y in border[start + 1 :] if x != x0 and y != y0]
-    return reduced(ticks, x0, y0, *ends[number - before[start]])
+    return reduce_line(ticks, x0, y0, *ends[number - before[start]])
 
 
 def _border(side: int) -> list[tuple[int, int]]:

@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 from mathgames.games.slice_boundaries.lines import MAX_DIGITS, Point, StraightLine, between, fits
 from mathgames.games.slice_boundaries.position import LETTERS, no_such_square, squares
 from mathgames.language.errors import NotationError
-from mathgames.language.typed import with_hyphens
-from mathgames.language.words import Words, _, _n
+from mathgames.language.user_input import with_hyphens
+from mathgames.language.words import LazyString, _, _n
 
 Move: TypeAlias = int | StraightLine
 """The number of the square to fill, or the line to draw."""
@@ -23,7 +23,7 @@ _NUMBER: Final = r"([-+]?[0-9]+(?:/[0-9]+)?)"
 _LONGEST: Final = 4000  # characters, few enough for ``int``
 _LINE: Final = re.compile(rf"line\s+{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}\s*,\s*{_NUMBER}", re.IGNORECASE)
 _BRACKETS: Final = rf"\(\s*{_NUMBER}\s*,\s*{_NUMBER}\s*\)"
-_TOLD: Final = re.compile(rf"(?:line\s+)?{_BRACKETS}\s*{_BRACKETS}", re.IGNORECASE)
+_SPOKEN_LINE: Final = re.compile(rf"(?:line\s+)?{_BRACKETS}\s*{_BRACKETS}", re.IGNORECASE)
 
 
 def parse(text: str, n: int) -> Move:
@@ -35,12 +35,12 @@ def parse(text: str, n: int) -> Move:
     StraightLine(scale=10, x0=0, y0=1, x1=59, y1=60)
     """
     if len(text) <= _LONGEST:
-        meant = with_hyphens(text).strip()
-        if (parts := _SQUARE.fullmatch(meant)) is not None:
+        plain_text = with_hyphens(text).strip()
+        if (parts := _SQUARE.fullmatch(plain_text)) is not None:
             return _square(parts[1], parts[2].upper(), n)
-        if (parts := _LINE.fullmatch(meant)) is not None:
+        if (parts := _LINE.fullmatch(plain_text)) is not None:
             return _line(*map(_fraction, parts.groups()))
-        if (parts := _TOLD.fullmatch(meant)) is not None:
+        if (parts := _SPOKEN_LINE.fullmatch(plain_text)) is not None:
             x0, y0, x1, y1 = map(_fraction, parts.groups())
             return _line(x0, n - y0, x1, n - y1)
     raise NotationError(
@@ -55,11 +55,11 @@ def parse(text: str, n: int) -> Move:
 
 def _line(x0: Fraction, y0: Fraction, x1: Fraction, y1: Fraction) -> StraightLine:
     if not (fits((x0, y0)) and fits((x1, y1))):
-        raise NotationError(too_long())
+        raise NotationError(too_many_digits_message())
     return between((x0, y0), (x1, y1))
 
 
-def too_long() -> Words:
+def too_many_digits_message() -> LazyString:
     """Return the message for a coordinate that takes too many digits."""
     return _n(
         "a coordinate of a line can have at most {n} digit above and below the fraction line: write it with fewer.",

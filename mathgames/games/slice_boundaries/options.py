@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from mathgames.engine.options import Option, Reading, Value, whole_number
+from mathgames.engine.options import Option, OptionValue, Value, whole_number
 from mathgames.games.slice_boundaries.position import FILL, MAX_SIDE, SLICE, quota
 from mathgames.language.words import _
 
@@ -21,7 +21,7 @@ OPTIONS: Final = (
         _("Side of the grid"),
         "LQ-2",
         12,
-        tuple(Reading(n, _("{n} × {n} squares", n=n)) for n in (4, 6, 8, 10, 12, 14, 16, 18, 20)),
+        tuple(OptionValue(n, _("{n} × {n} squares", n=n)) for n in (4, 6, 8, 10, 12, 14, 16, 18, 20)),
         _("a whole number from {least} to {most}", least=1, most=MAX_SIDE),
         whole_number(1, MAX_SIDE),
     ),
@@ -31,10 +31,10 @@ OPTIONS: Final = (
         "LQ-1",
         2,
         (
-            Reading(1, _("one player, who tries to find the best line")),
-            Reading(2, _("two players and two rounds")),
-            Reading(3, _("three players and three rounds")),
-            Reading(4, _("four players and four rounds")),
+            OptionValue(1, _("one player, who tries to find the best line")),
+            OptionValue(2, _("two players and two rounds")),
+            OptionValue(3, _("three players and three rounds")),
+            OptionValue(4, _("four players and four rounds")),
         ),
         _("a whole number from {least} to {most}", least=1, most=MAX_PLAYERS),
         whole_number(1, MAX_PLAYERS),
@@ -45,9 +45,9 @@ OPTIONS: Final = (
         "LQ-4",
         "offense",
         (
-            Reading("offense", _("the player who will draw the line")),
-            Reading("defense", _("the player after the one who will draw the line")),
-            Reading("player1", _("player 1 in every round")),
+            OptionValue("offense", _("the player who will draw the line")),
+            OptionValue("defense", _("the player after the one who will draw the line")),
+            OptionValue("player1", _("player 1 in every round")),
         ),
     ),
     Option(
@@ -56,10 +56,10 @@ OPTIONS: Final = (
         "LQ-10",
         None,
         (
-            Reading(None, _("anywhere on the border: every line can be drawn")),
-            Reading(4, _("at quarters of a square: the best line may be out of reach")),
-            Reading(2, _("at halves of a square: the best line may be out of reach")),
-            Reading(1, _("at the corners of squares: the best line is often out of reach")),
+            OptionValue(None, _("anywhere on the border: every line can be drawn")),
+            OptionValue(4, _("at quarters of a square: the best line may be out of reach")),
+            OptionValue(2, _("at halves of a square: the best line may be out of reach")),
+            OptionValue(1, _("at the corners of squares: the best line is often out of reach")),
         ),
         _("a whole number of ticks per square from {least} to {most}", least=1, most=MAX_SNAP),
         whole_number(1, MAX_SNAP),
@@ -71,7 +71,7 @@ OPTIONS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class GameConfig:
     """The configuration of one match. Players are the numbers from 1 to ``players``."""
 
     n: int
@@ -105,7 +105,7 @@ class Settled:
                 return FILL, 1
 
 
-def settle(settings: Mapping[str, Value]) -> Settled:
+def settle(settings: Mapping[str, Value]) -> GameConfig:
     """Return the configuration of these settings."""
     n, players = settings["n"], settings["players"]
-    return Settled(n, players, settings["first_filler"], settings["snap"], quota(n, players))
+    return GameConfig(n, players, settings["first_filler"], settings["snap"], quota(n, players))

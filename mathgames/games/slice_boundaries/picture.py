@@ -25,9 +25,9 @@ from mathgames.games.slice_boundaries.lines import (
     y_up,
 )
 from mathgames.games.slice_boundaries.position import LETTERS, crossing_words, square_words, squares
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
-ABOVE, BESIDE = 70, 90
+TOP_MARGIN, SIDE_MARGIN = 70, 90
 """The room around the grid, where a square is ``UNIT`` wide: above for the names of the columns; on the left for those
 of the rows and on the right for y, the same on both sides. The room below, for x and the ends of a line, makes the
 drawing a square.
@@ -35,9 +35,9 @@ drawing a square.
 MIN_PIXELS = 24
 """The side of a square on the screen, in pixels, below which the board is scrolled instead of shrunk."""
 
-CENTRED: Attributes = {"text-anchor": "middle", "dominant-baseline": "central"}
-WRITING: Attributes = {"class": "mg-crossings", **CENTRED}
-AXES: Attributes = {"class": "mg-axes", "aria-hidden": "true", **CENTRED}
+CENTRED_TEXT: Attributes = {"text-anchor": "middle", "dominant-baseline": "central"}
+WRITING: Attributes = {"class": "mg-crossings", **CENTRED_TEXT}
+AXES: Attributes = {"class": "mg-axes", "aria-hidden": "true", **CENTRED_TEXT}
 MAX_TINY = 3
 """The largest side of the grid, in squares, at which the texts of two points have to be small to fit side by side."""
 MAX_COARSE = 8
@@ -46,27 +46,27 @@ MAX_COARSE = 8
 
 def view_box(n: int) -> str:
     """Return the part of the plane that is drawn: the grid and the room around it, a square."""
-    side = n * UNIT + 2 * BESIDE
-    return f"{-BESIDE} {-ABOVE} {side} {side}"
+    side = n * UNIT + 2 * SIDE_MARGIN
+    return f"{-SIDE_MARGIN} {-TOP_MARGIN} {side} {side}"
 
 
 def drawing(n: int, *layers: Node | None) -> Node:
     """Draw the board: the names of rows and columns, and on it these layers."""
-    room = (n * UNIT + 2 * BESIDE) * MIN_PIXELS // UNIT
+    room = (n * UNIT + 2 * SIDE_MARGIN) * MIN_PIXELS // UNIT
     return node(
         "div",
         {"class": "mg-scrolls"},
         node("svg", {"width": room, "height": 0, "aria-hidden": "true"}),
         node(
             "svg",
-            {"class": f"mg-board {kind(n)}", "viewBox": view_box(n), "xmlns": "http://www.w3.org/2000/svg"},
+            {"class": f"mg-board {size_class(n)}", "viewBox": view_box(n), "xmlns": "http://www.w3.org/2000/svg"},
             names(n),
             *layers,
         ),
     )
 
 
-def kind(n: int) -> str:
+def size_class(n: int) -> str:
     """Return the class of a drawing of the grid, which sets the size of its text."""
     if n <= MAX_TINY:
         return "mg-slice mg-tiny"
@@ -80,22 +80,22 @@ def names(n: int) -> Node:
     return node(
         "g",
         AXES,
-        *(_axis_text(str(number), x, -ABOVE // 2) for number, x in enumerate(middles, 1)),
-        *(_axis_text(LETTERS[row], -BESIDE // 2, y) for row, y in enumerate(middles)),
+        *(_axis_text(str(number), x, -TOP_MARGIN // 2) for number, x in enumerate(middles, 1)),
+        *(_axis_text(LETTERS[row], -SIDE_MARGIN // 2, y) for row, y in enumerate(middles)),
     )
 
 
 @lru_cache(maxsize=32)
 def axes(n: int) -> Node:
     """Draw the coordinates of the grid lines, to measure a line by: x below the grid, y on its right, upwards."""
-    far = n * UNIT
+    size = n * UNIT
     return node(
         "g",
         {**AXES, "class": "mg-axes mg-scale"},
-        *(_axis_text(str(at), at * UNIT, far + 32) for at in range(n + 1)),
-        *(_axis_text(str(at), far + 40, far - at * UNIT) for at in range(1, n + 1)),
-        _axis_text("x", far + 62, far + 32),
-        _axis_text("y", far + 40, -ABOVE // 2),
+        *(_axis_text(str(at), at * UNIT, size + 32) for at in range(n + 1)),
+        *(_axis_text(str(at), size + 40, size - at * UNIT) for at in range(1, n + 1)),
+        _axis_text("x", size + 62, size + 32),
+        _axis_text("y", size + 40, -TOP_MARGIN // 2),
     )
 
 
@@ -103,9 +103,9 @@ def _axis_text(text: str, x: int, y: int) -> Node:
     return node("text", {"x": x, "y": y}, text)
 
 
-def cells(n: int, filled: Sequence[int], title: Words, last: int | None = None) -> Node:
+def draw_cells(n: int, filling: Sequence[int], title: LazyString, last: int | None = None) -> Node:
     """Draw the squares as cells of a grid with keyboard navigation; their names tell their state."""
-    size, held = str(n), bytes(filled)
+    size, cell_states = str(n), bytes(filling)
     attributes = {
         "role": "grid",
         "aria-label": title,
@@ -113,15 +113,18 @@ def cells(n: int, filled: Sequence[int], title: Words, last: int | None = None) 
         "aria-colcount": size,
         "class": "mg-squares",
     }
-    here = None if last is None else divmod(last, n)
+    last_place = None if last is None else divmod(last, n)
     rows = (
-        _row(n, row, held[row * n : (row + 1) * n], here[1] if here and here[0] == row else None) for row in range(n)
+        _row(
+            n, row, cell_states[row * n : (row + 1) * n], last_place[1] if last_place and last_place[0] == row else None
+        )
+        for row in range(n)
     )
     return ["g", attributes, *rows]
 
 
 @lru_cache(maxsize=512)  # all but one or two are the same after a move
-def _row(n: int, row: int, filled: bytes, last: int | None) -> Node:
+def _row(n: int, row: int, filling: bytes, last: int | None) -> Node:
     """Draw the squares of one row; ``last`` is the column of the square that was filled last, if it is in this row."""
     attributes = {
         "role": "row",
@@ -129,13 +132,13 @@ def _row(n: int, row: int, filled: bytes, last: int | None) -> Node:
         "aria-rowindex": str(row + 1),
         "shift": [0, row * UNIT],
     }
-    return ["g", attributes, *(_square(n, row, column, filled[column], last=column == last) for column in range(n))]
+    return ["g", attributes, *(_square(n, row, column, filling[column], last=column == last) for column in range(n))]
 
 
 @lru_cache(maxsize=4096)  # in a row in which one square changes, the others stay the objects that they were
-def _square(n: int, row: int, column: int, filled: int, *, last: bool) -> Node:
+def _square(n: int, row: int, column: int, is_filled: int, *, last: bool) -> Node:
     name = squares(n)[row * n + column]
-    words = square_words(name, filled)
+    words = square_words(name, is_filled)
     attributes = {
         "at": name,
         "role": "gridcell",
@@ -143,7 +146,7 @@ def _square(n: int, row: int, column: int, filled: int, *, last: bool) -> Node:
         "aria-colindex": str(column + 1),
         "d": f"M{column * UNIT} 0h{UNIT}v{UNIT}h-{UNIT}z",
     }
-    return ["path", {**attributes, "class": "mg-filled"} if filled else attributes]
+    return ["path", {**attributes, "class": "mg-filled"} if is_filled else attributes]
 
 
 def rulings(n: int, last: int | None = None) -> Node:
@@ -162,9 +165,9 @@ def _lines(n: int) -> tuple[Node | None, Node]:
     )
 
 
-def boundaries(n: int, filled: Sequence[int]) -> Node:
+def boundaries(n: int, filling: Sequence[int]) -> Node:
     """Draw the sides between a filled and an empty square with thick strokes; sides in a row are one stroke."""
-    rows = [filled[start : start + n] for start in range(0, n * n, n)]
+    rows = [filling[start : start + n] for start in range(0, n * n, n)]
     strokes = []
     for at in range(1, n):
         vertical = [row[at - 1] != row[at] for row in rows]
@@ -185,9 +188,9 @@ def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
         start += length
 
 
-def still(n: int, filled: Sequence[int]) -> Node:
+def still_image(n: int, filling: Sequence[int]) -> Node:
     """Draw the squares as a picture only: all tiles are one path."""
-    tiles = (divmod(number, n) for number, full in enumerate(filled) if full)
+    tiles = (divmod(number, n) for number, full in enumerate(filling) if full)
     inset, side = UNIT // 20, UNIT - UNIT // 10
     path = "".join(f"M{c * UNIT + inset} {r * UNIT + inset}h{side}v{side}h-{side}z" for r, c in tiles)
     return node(
@@ -200,7 +203,7 @@ def still(n: int, filled: Sequence[int]) -> Node:
 
 def slice_line(line: StraightLine, kind: str) -> Node:
     """Draw the line from border to border, with a rim that sets it off from tiles and ground alike."""
-    (x0, y0), (x1, y1) = (_drawn(end) for end in line.ends)
+    (x0, y0), (x1, y1) = (_to_units(end) for end in line.ends)
     ends = {"x1": x0, "y1": y0, "x2": x1, "y2": y1}
     return node(
         "g",
@@ -212,13 +215,13 @@ def slice_line(line: StraightLine, kind: str) -> Node:
     )
 
 
-def flags(points: Sequence[Point], n: int) -> Node:
+def draw_flags(points: Sequence[Point], n: int) -> Node:
     """Draw flags at points of the plane, y counted upwards: each is directly above its point."""
     return node("g", {"key": "flags"}, *(_flag(point, n) for point in points))
 
 
 def _flag(point: Point, n: int) -> Node:
-    x, y = _drawn(y_up(point, n))
+    x, y = _to_units(y_up(point, n))
     label = _("Flag at {point}", point=point_text(point))
     return node(
         "g",
@@ -231,29 +234,29 @@ def _flag(point: Point, n: int) -> Node:
 
 class Badge(NamedTuple):
     """A crossing, its number on the line, and its drawing: one that scores has the number of its point at ``place``, a
-    step ``away`` from the crossing itself, and any other is a dot.
+    step ``offset`` from the crossing itself, and any other is a dot.
     """
 
     number: int
     point: int | None
     crossing: Crossing
     place: tuple[int, int]
-    away: tuple[int, int]
+    offset: tuple[int, int]
 
     @property
     def kind(self) -> str:
         """The class for the look of a crossing that scores or does not."""
         return "mg-passes" if self.point is None else "mg-scores"
 
-    def words(self, n: int, filled: bytes) -> Words:
+    def words(self, n: int, filling: bytes) -> LazyString:
         """Describe the crossing."""
-        return crossing_words(self.point, self.crossing, n, filled)
+        return crossing_words(self.point, self.crossing, n, filling)
 
     def drawing(self, radius: int) -> tuple[Node, ...]:
         """Draw the number in its circle and a thread to the crossing, around the badge's own middle; or the dot."""
         if self.point is None:
             return (node("circle", {"class": "mg-badge", "r": radius // 2}),)
-        dx, dy = self.away
+        dx, dy = self.offset
         way = f"M{-dx} {-dy}L0 0"
         return (
             node("path", {"class": "mg-thread-rim", "d": way}),
@@ -264,19 +267,19 @@ class Badge(NamedTuple):
 
 
 @lru_cache(maxsize=8)  # the board, the picture and the list show the badges of one line
-def badges(line: StraightLine, n: int, filled: bytes) -> tuple[Badge, ...]:
+def badges(line: StraightLine, n: int, filling: bytes) -> tuple[Badge, ...]:
     """Return the badges of all crossings in order; the numbers are alternately on either side of the line.
 
     Of any three crossings that follow each other two lie on parallel grid lines, so the first and the third are about
     a square apart or more, and numbers do not cover each other.
     """
-    across, down = line.x1 - line.x0, line.y1 - line.y0
-    far = (radius(n) + 16) / hypot(across, down)
-    dx, dy = round(far * down), round(-far * across)
+    line_dx, line_dy = line.x1 - line.x0, line.y1 - line.y0
+    scale = (badge_radius(n) + 16) / hypot(line_dx, line_dy)
+    dx, dy = round(scale * line_dy), round(-scale * line_dx)
     badge_nodes, points = [], 0
     for number, crossing in enumerate(crossings(line, n), 1):
-        x, y = _drawn(crossing.point)
-        if filled[crossing.before] == filled[crossing.after]:
+        x, y = _to_units(crossing.point)
+        if filling[crossing.before] == filling[crossing.after]:
             badge_nodes.append(Badge(number, None, crossing, (x, y), (0, 0)))
             continue
         points += 1
@@ -285,25 +288,25 @@ def badges(line: StraightLine, n: int, filled: bytes) -> tuple[Badge, ...]:
     return tuple(badge_nodes)
 
 
-def radius(n: int) -> int:
+def badge_radius(n: int) -> int:
     """Return the radius of a badge."""
     return 20 if n <= MAX_COARSE else 29
 
 
-def looked_at(steps: str) -> str:
+def crossing_pager(steps: str) -> str:
     """Return the pager of the crossing in focus, beside the pager ``steps`` of the explanation."""
     return f"{steps} crossing"
 
 
-def numbered(line: StraightLine, n: int, filled: bytes, pager: str) -> Node:
+def draw_crossings(line: StraightLine, n: int, filling: bytes, pager: str) -> Node:
     """Draw the crossings of a line as badges, a row of cells with keyboard navigation.
 
     The crossing that is chosen in the list of crossings has a ring, on a page of ``pager``; page 0 has none.
     """
     cells, rings = [], []
-    for badge in badges(line, n, filled):
+    for badge in badges(line, n, filling):
         at = f"crossing {badge.number}"  # the name of a place on the board, as 3B is one, and no sentence
-        words = badge.words(n, filled)
+        words = badge.words(n, filling)
         attributes = {
             "key": at,
             "at": at,
@@ -313,9 +316,9 @@ def numbered(line: StraightLine, n: int, filled: bytes, pager: str) -> Node:
             "shift": list(badge.place),
             "class": badge.kind,
         }
-        cells.append(node("g", attributes, *badge.drawing(radius(n))))
+        cells.append(node("g", attributes, *badge.drawing(badge_radius(n))))
         x, y = badge.place
-        ring = {"class": "mg-ring", "cx": x, "cy": y, "r": radius(n) + 9}
+        ring = {"class": "mg-ring", "cx": x, "cy": y, "r": badge_radius(n) + 9}
         rings.append(node("circle", {"page": badge.number, "say": _("{crossing}.", crossing=words), **ring}))
     if not cells:
         return node("g", None)
@@ -329,35 +332,35 @@ def numbered(line: StraightLine, n: int, filled: bytes, pager: str) -> Node:
     )
 
 
-def _drawn(point: Point) -> tuple[int, int]:
+def _to_units(point: Point) -> tuple[int, int]:
     x, y = point
     return round(x * UNIT), round(y * UNIT)
 
 
 def asked_line(line: StraightLine, n: int) -> Node:
     """Draw a line on the board during a question about it, before it is drawn."""
-    drawn = slice_line(line, "mg-cut")
-    return node("g", {"key": "asked line", "role": "img", "aria-label": line_heard(line, n)}, drawn)
+    stroke = slice_line(line, "mg-cut")
+    return node("g", {"key": "asked line", "role": "img", "aria-label": spoken_line(line, n)}, stroke)
 
 
-def line_heard(line: StraightLine, n: int) -> Words:
+def spoken_line(line: StraightLine, n: int) -> LazyString:
     """Describe the line for screen readers."""
     start, end = (coordinates(point, n) for point in line.ends)
     return _("The line from {start} to {end}.", start=start, end=end)
 
 
-def cut_picture(line: StraightLine, n: int, filled: bytes, label: Words) -> Node:
+def cut_picture(line: StraightLine, n: int, filling: bytes, label: LazyString) -> Node:
     """Draw a picture of a line and its crossings, to look at while the board shows something else."""
     marks = (
-        node("g", {"class": badge.kind, "shift": list(badge.place)}, *badge.drawing(radius(n)))
-        for badge in badges(line, n, filled)
+        node("g", {"class": badge.kind, "shift": list(badge.place)}, *badge.drawing(badge_radius(n)))
+        for badge in badges(line, n, filling)
     )
     return node(
         "svg",
-        {"class": f"mg-picture {kind(n)}", "viewBox": view_box(n), "role": "img", "aria-label": label},
+        {"class": f"mg-picture {size_class(n)}", "viewBox": view_box(n), "role": "img", "aria-label": label},
         names(n),
         axes(n),
-        still(n, filled),
+        still_image(n, filling),
         rulings(n),
         slice_line(line, "mg-cut"),
         node("g", WRITING, *marks),

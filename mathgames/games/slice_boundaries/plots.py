@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.nodes import Node, node
-from mathgames.games.slice_boundaries.lines import StraightLine, visited
+from mathgames.games.slice_boundaries.lines import StraightLine, visited_squares
 from mathgames.games.slice_boundaries.position import LETTERS
 from mathgames.language.words import Text, _
 
@@ -26,34 +26,34 @@ _EDGE = 80
 """The room around the grid, in units of the drawing (a square is ``UNIT``)."""
 _COLD, _HOT = (214, 222, 240), (140, 20, 40)
 """The colours of the sides that fewest and most lines cross: red, green and blue, 0 to 255."""
-_WRITTEN = 8
+_MAX_LABELLED_SIDE = 8
 """The largest side of the grid, in squares, at which the numbers are written on the sides."""
 
 
 def crossed_sides(lines: Iterable[StraightLine], n: int) -> Counter[Side]:
     """Count the lines that cross each side between two squares. A line through a vertex crosses no side there."""
-    crossed: Counter[Side] = Counter()
+    crossing_counts: Counter[Side] = Counter()
     for line in lines:
-        for before, after in pairwise(visited(line, n)):
+        for before, after in pairwise(visited_squares(line, n)):
             if abs(after - before) in (1, n):
-                crossed[min(before, after), max(before, after)] += 1
-    return crossed
+                crossing_counts[min(before, after), max(before, after)] += 1
+    return crossing_counts
 
 
-def heat_map(n: int, crossed: Mapping[Side, int], title: Text, filled: Sequence[int] | None = None) -> Node:
+def heat_map(n: int, crossing_counts: Mapping[Side, int], title: Text, filling: Sequence[int] | None = None) -> Node:
     """Draw the grid, each side between two squares thicker and darker the more lines cross it.
 
     The numbers are written on the sides of grids up to 8 × 8. The drawing stands alone: it carries its colours.
     """
-    most, least = max(crossed.values(), default=0), min(crossed.values(), default=0)
+    highest, lowest = max(crossing_counts.values(), default=0), min(crossing_counts.values(), default=0)
     marks: list[Node] = []
-    for (first, second), count in sorted(crossed.items(), key=lambda item: item[1]):
-        share = (count - least) / (most - least) if most > least else 1.0
+    for (first, second), count in sorted(crossing_counts.items(), key=lambda item: item[1]):
+        share = (count - lowest) / (highest - lowest) if highest > lowest else 1.0
         marks += _mark(n, first, second, str(count), share)
     size = n * UNIT + 2 * _EDGE
     tiles = [
         node("rect", {"x": number % n * UNIT, "y": number // n * UNIT, "width": UNIT, "height": UNIT})
-        for number, full in enumerate(filled or ())
+        for number, full in enumerate(filling or ())
         if full
     ]
     return node(
@@ -64,7 +64,10 @@ def heat_map(n: int, crossed: Mapping[Side, int], title: Text, filled: Sequence[
             "width": 460,
             "role": "img",
             "aria-label": _(
-                "{title}. Lines across one side: {most} at most, {least} at least.", title=title, most=most, least=least
+                "{title}. Lines across one side: {most} at most, {least} at least.",
+                title=title,
+                most=highest,
+                least=lowest,
             ),
             "font-family": "sans-serif",
             "fill": "#1a1d23",
@@ -87,7 +90,7 @@ def _mark(n: int, first: int, second: int, count: str, share: float) -> list[Nod
     colour = "#" + "".join(f"{round(cold + (hot - cold) * share):02x}" for cold, hot in zip(_COLD, _HOT, strict=True))
     path = f"M{x} {y + 8}v{UNIT - 16}" if vertical else f"M{x + 8} {y}h{UNIT - 16}"
     bar = node("path", {"d": path, "stroke": colour, "stroke-width": round(4 + 28 * share), "fill": "none"})
-    if n > _WRITTEN:
+    if n > _MAX_LABELLED_SIDE:
         return [bar]
     middle = (x, y + UNIT // 2) if vertical else (x + UNIT // 2, y)
     plate = {"x": middle[0] - 26, "y": middle[1] - 16, "width": 52, "height": 32, "rx": 8, "fill": "#ffffff"}

@@ -21,13 +21,13 @@ from mathgames.engine.rules import board_of, picture_of, position_repr
 from mathgames.explain.explanation import Piece
 from mathgames.games.slice_boundaries.lines import Crossing
 from mathgames.language.errors import PositionError
-from mathgames.language.words import Words, _, _n, listed
+from mathgames.language.words import LazyString, _, _n, join_with_and
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MAX_SIDE: Final = len(LETTERS)
 """The number of squares on a side of the largest grid: its rows have a letter each."""
 
-FILLED: Final = "filled"
+FILLED_STATE: Final = "filled"
 """The piece on a filled square."""
 
 FILL: Final = "fill"
@@ -86,7 +86,7 @@ def _piece(position: Position, square: str) -> Piece | None:
 
 def pieces(position: Position) -> dict[str, Piece]:
     """Return the filled squares, by name."""
-    return {name: FILLED for name, filled in zip(squares(position.n), position.filled, strict=True) if filled}
+    return {name: FILLED_STATE for name, filled in zip(squares(position.n), position.filled, strict=True) if filled}
 
 
 def highest_score(n: int) -> int:
@@ -132,7 +132,7 @@ def from_json(data: object, n: int, players: int) -> Position:
     How many squares are filled when the line is drawn is free, so that lessons can slice any grid.
     """
     if not isinstance(data, dict) or set(data) != KEYS:
-        raise PositionError(_("a position of this game has exactly the keys {keys}", keys=listed(sorted(KEYS))))
+        raise PositionError(_("a position of this game has exactly the keys {keys}", keys=join_with_and(sorted(KEYS))))
     if type(data["n"]) is not int or data["n"] != n:
         raise PositionError(_("n: the side of the grid in these rules is {n}", n=n))
     number = data["round"]
@@ -140,18 +140,18 @@ def from_json(data: object, n: int, players: int) -> Position:
         raise PositionError(_n("round: there is {n} round", "round: there are rounds 1 to {n}", players))
     phase = data["phase"]
     if phase not in PHASES:
-        raise PositionError(_("phase: it is one of {phases}", phases=listed(PHASES)))
-    filled = _filled(data["filled"], n)
+        raise PositionError(_("phase: it is one of {phases}", phases=join_with_and(PHASES)))
+    filling = _parse_squares(data["filled"], n)
     names = [str(player) for player in range(1, players + 1)]
     if data["turn"] not in names:
         raise PositionError(_("turn: players are '1' to '{last}'", last=players))
     turn = int(data["turn"])
-    if phase == FILL and sum(filled) >= quota(n, players):
+    if phase == FILL and sum(filling) >= quota(n, players):
         raise PositionError(
             _n(
                 "phase: with {n} filled square, the filling of this grid is finished",
                 "phase: with {n} filled squares, the filling of this grid is finished",
-                sum(filled),
+                sum(filling),
             )
         )
     if phase == SLICE and turn != number:
@@ -162,63 +162,63 @@ def from_json(data: object, n: int, players: int) -> Position:
         raise PositionError(
             _("phase: the game is over after round {last}, not in round {number}", last=players, number=number)
         )
-    most = _most_plies(n, number, phase, sum(filled))
-    if type(data["ply"]) is not int or not 0 <= data["ply"] <= most:
-        raise PositionError(_("ply: it is a whole number, here from 0 to {most}", most=most))
-    return Position(n, number, phase, filled, turn, data["ply"], _score(data["score"], n, number, phase, names))
+    limit = _most_plies(n, number, phase, sum(filling))
+    if type(data["ply"]) is not int or not 0 <= data["ply"] <= limit:
+        raise PositionError(_("ply: it is a whole number, here from 0 to {most}", most=limit))
+    return Position(n, number, phase, filling, turn, data["ply"], _score(data["score"], n, number, phase, names))
 
 
-def _most_plies(n: int, number: int, phase: str, filled: int) -> int:
+def _most_plies(n: int, number: int, phase: str, filled_count: int) -> int:
     """Return the most plies that can lead to a position: in each round before it every square and a line."""
-    return (number - 1) * (n * n + 1) + filled + (phase == OVER)
+    return (number - 1) * (n * n + 1) + filled_count + (phase == OVER)
 
 
 def _score(points: object, n: int, number: int, phase: str, names: list[str]) -> tuple[int, ...]:
     """Read the points of each player, which are those of one line once it is drawn. Raises ``PositionError``."""
     if not isinstance(points, dict) or set(points) != set(names):
         raise PositionError(_("score: give the points of each player, '1' to '{last}'", last=names[-1]))
-    most = highest_score(n)
-    if any(type(scored) is not int or not 0 <= scored <= most for scored in points.values()):
-        raise PositionError(_("score: points are whole numbers, on this grid from 0 to {most}", most=most))
+    limit = highest_score(n)
+    if any(type(scored) is not int or not 0 <= scored <= limit for scored in points.values()):
+        raise PositionError(_("score: points are whole numbers, on this grid from 0 to {most}", most=limit))
     for name in names if phase != OVER else ():
         if int(name) >= number and points[name]:
             raise PositionError(_("score: player {player} has not drawn a line, so has 0 points", player=name))
     return tuple(points[name] for name in names)
 
 
-def no_such_square(name: str, n: int) -> Words:
+def no_such_square(name: str, n: int) -> LazyString:
     """Return the message for the name of a square that is not on the grid."""
     return _("there is no square {square}: squares are 1A to {last}", square=name, last=squares(n)[-1])
 
 
-def _filled(named: object, n: int) -> bytes:
+def _parse_squares(names: object, n: int) -> bytes:
     index = {name: i for i, name in enumerate(squares(n))}
-    if not isinstance(named, list):
+    if not isinstance(names, list):
         raise PositionError(_("filled: give the list of the filled squares, like {example}", example="['1A', '3B']"))
-    for name in named:
+    for name in names:
         if not isinstance(name, str) or name not in index:
-            shown = f"{name!r:.20}" if isinstance(name, str) else "…"
-            raise PositionError(_("filled: {reason}", reason=no_such_square(shown, n)))
-    numbers = [index[name] for name in named]
+            name_text = f"{name!r:.20}" if isinstance(name, str) else "…"
+            raise PositionError(_("filled: {reason}", reason=no_such_square(name_text, n)))
+    numbers = [index[name] for name in names]
     if any(first >= second for first, second in pairwise(numbers)):
         raise PositionError(_("filled: name each square once, row by row, each row from the left"))
-    filled = bytearray(n * n)
+    filling = bytearray(n * n)
     for number in numbers:
-        filled[number] = 1
-    return bytes(filled)
+        filling[number] = 1
+    return bytes(filling)
 
 
 # A square and a crossing in words: the name of what is drawn, and its line in the list beside the board.
 
 
-def square_words(square: str, filled: int) -> Words:
+def square_words(square: str, is_filled: int) -> LazyString:
     """Return a square and its state: ``3B, filled``."""
-    if filled:
+    if is_filled:
         return _("{square}, filled", square=square)
     return _("{square}, empty", square=square)
 
 
-def crossing_words(point: int | None, crossing: Crossing, n: int, filled: Sequence[int]) -> Words:
+def crossing_words(point: int | None, crossing: Crossing, n: int, filling: Sequence[int]) -> LazyString:
     """Describe a crossing: its number among the points, if it scores, and the two squares that it joins.
 
     >>> from fractions import Fraction
@@ -226,11 +226,11 @@ def crossing_words(point: int | None, crossing: Crossing, n: int, filled: Sequen
     Point 1: 1A, filled, to 2A, empty
     """
     names = squares(n)
-    before, into = (square_words(names[at], filled[at]) for at in (crossing.before, crossing.after))
+    before, end_words = (square_words(names[at], filling[at]) for at in (crossing.before, crossing.after))
     if point is None:
         if crossing.vertex:
-            return _("No point: {before}, to {into}, through the vertex", before=before, into=into)
-        return _("No point: {before}, to {into}", before=before, into=into)
+            return _("No point: {before}, to {into}, through the vertex", before=before, into=end_words)
+        return _("No point: {before}, to {into}", before=before, into=end_words)
     if crossing.vertex:
-        return _("Point {n}: {before}, to {into}, through the vertex", n=point, before=before, into=into)
-    return _("Point {n}: {before}, to {into}", n=point, before=before, into=into)
+        return _("Point {n}: {before}, to {into}, through the vertex", n=point, before=before, into=end_words)
+    return _("Point {n}: {before}, to {into}", n=point, before=before, into=end_words)

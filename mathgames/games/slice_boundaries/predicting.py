@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.counting import Count, Miscount, Naming
+from mathgames.arithmetic.answers.counting import Count, CountError, NamingQuestion
 from mathgames.games.contract import MoveAsk
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.slice_boundaries import geometry
-from mathgames.games.slice_boundaries.lines import StraightLine, crossings, score, visited, y_up
-from mathgames.games.slice_boundaries.picture import cut_picture, line_heard
-from mathgames.language.words import _, together
+from mathgames.games.slice_boundaries.lines import StraightLine, crossings, line_score, visited_squares, y_up
+from mathgames.games.slice_boundaries.picture import cut_picture, spoken_line
+from mathgames.language.words import _, join_sentences
 
 # Its points.
 
@@ -34,35 +34,35 @@ def points(move: PlayedMove) -> tuple[Count, ...]:
     """
     if isinstance(move.move, int):
         return ()
-    line, n, filled = StraightLine(*move.move), move.before.n, move.before.filled
+    line, n, filling = StraightLine(*move.move), move.position_before.n, move.position_before.filled
     return (
         Count(
             _("How many points does this line score?"),
-            score(line, n, filled),
+            line_score(line, n, filling),
             move.explanation.effects[0].sentence,
             _("Follow the line from end to end. Where does it change between filled and empty?"),
-            tuple(_miscounts_in_points(line, n, filled)),
+            tuple(_miscounts_in_points(line, n, filling)),
             next(iter(move.explanation.derivations), None),
-            counted=cut_picture(line, n, filled, _("The grid, and the line with its numbered points.")),
+            illustration=cut_picture(line, n, filling, _("The grid, and the line with its numbered points.")),
         ),
     )
 
 
-def _miscounts_in_points(line: StraightLine, n: int, filled: bytes) -> Iterator[Miscount]:
+def _miscounts_in_points(line: StraightLine, n: int, filling: bytes) -> Iterator[CountError]:
     """Yield other counts along a line; then each number that is odd if the score is even, and the reverse."""
-    met = crossings(line, n)
-    scoring = [step for step in met if filled[step.before] != filled[step.after]]
-    yield Miscount(
-        Fraction(len(met)),
+    crossing_steps = crossings(line, n)
+    scoring = [step for step in crossing_steps if filling[step.before] != filling[step.after]]
+    yield CountError(
+        Fraction(len(crossing_steps)),
         _("You may have counted every grid line that it crosses."),
         _("At which of them does the line change between filled and empty?"),
     )
-    yield Miscount(
-        Fraction(len(met) + 1),
+    yield CountError(
+        Fraction(len(crossing_steps) + 1),
         _("You may have counted the squares that it visits."),
         _("Is each of these squares different from the one before?"),
     )
-    yield Miscount(
+    yield CountError(
         Fraction(len(scoring) + sum(step.vertex for step in scoring)),
         _("You may have counted a crossing at a corner twice."),
         _("Where the line runs through a corner, how many times does it change?"),
@@ -74,57 +74,57 @@ def _miscounts_in_points(line: StraightLine, n: int, filled: bytes) -> Iterator[
     else:
         ends = _("The line begins and ends in squares of the same kind.")
         ask = _("Can an odd number of changes lead back to the same kind?")
-    yield from (Miscount(Fraction(other), ends, ask) for other in range(1 - odd, 2 * n, 2))
+    yield from (CountError(Fraction(other), ends, ask) for other in range(1 - odd, 2 * n, 2))
 
 
 # The squares that it visits.
 
 
-def squares_visited(move: PlayedMove) -> tuple[Count, ...]:
+def ask_visited_squares(move: PlayedMove) -> tuple[Count, ...]:
     """Return the question for the number of squares that a line visits.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("slice-boundaries", n=6)
     >>> position = rules.from_json(rules.to_json(rules.initial()) | {"phase": "slice", "filled": []})
-    >>> (count,) = squares_visited(PlayedMove(rules, position, rules.parse("line 0,0 6,4")))
-    >>> count.number, count.judged("10").misconception
+    >>> (count,) = ask_visited_squares(PlayedMove(rules, position, rules.parse("line 0,0 6,4")))
+    >>> count.number, count.judge("10").misconception
     (8, 'width-plus-height')
     """
     if isinstance(move.move, int):
         return ()
-    line, n = StraightLine(*move.move), move.before.n
+    line, n = StraightLine(*move.move), move.position_before.n
     return (
         Count(
             _("How many squares does this line visit?"),
-            len(visited(line, n)),
-            geometry.squares_visited(line, n).sentence,
+            len(visited_squares(line, n)),
+            geometry.count_visited_squares(line, n).sentence,
             _("The line begins in one square. Which grid lines lead it into another one?"),
             tuple(_miscounts_in_squares(line, n)),
         ),
     )
 
 
-def _miscounts_in_squares(line: StraightLine, n: int) -> Iterator[Miscount]:
+def _miscounts_in_squares(line: StraightLine, n: int) -> Iterator[CountError]:
     steps = crossings(line, n)
     vertical = sum(step.before % n != step.after % n for step in steps)
     horizontal = sum(step.before // n != step.after // n for step in steps)
     if vertical and horizontal:
         twice = _("You may have counted a step into a new row and a new column twice.")
-        where = _("Trace the line: where does it enter a new row and a new column at the same time?")
+        question = _("Trace the line: where does it enter a new row and a new column at the same time?")
         if any(step.vertex for step in steps):
-            yield Miscount(Fraction(1 + vertical + horizontal), twice, where, "width-plus-height")
-        yield Miscount(
+            yield CountError(Fraction(1 + vertical + horizontal), twice, question, "width-plus-height")
+        yield CountError(
             Fraction(vertical + 1 + horizontal + 1),
             _("You may have added the columns and the rows that it enters."),
             _("The first square is in a column and in a row. How often did you count it?"),
             "width-plus-height",
         )
-    yield Miscount(
+    yield CountError(
         Fraction(len(steps)),
         _("You may have counted how often it crosses into another square."),
         _("In which square does the line begin?"),
     )
-    yield Miscount(
+    yield CountError(
         Fraction(vertical + horizontal),
         _("You may have counted the grid lines that it crosses."),
         _("In which square does the line begin?"),
@@ -134,47 +134,47 @@ def _miscounts_in_squares(line: StraightLine, n: int) -> Iterator[Miscount]:
 # Its equation.
 
 
-def line_equation(move: PlayedMove) -> tuple[Naming, ...]:
+def line_equation(move: PlayedMove) -> tuple[NamingQuestion, ...]:
     """Return the question for the equation y = mx + b of a line.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("slice-boundaries", n=6)
     >>> position = rules.from_json(rules.to_json(rules.initial()) | {"phase": "slice", "filled": []})
     >>> (naming,) = line_equation(PlayedMove(rules, position, rules.parse("line 0,4 6,1")))
-    >>> naming.judged("y = 1/2 x + 2").right, naming.judged("2x + 2").misconception
+    >>> naming.judge("y = 1/2 x + 2").right, naming.judge("2x + 2").misconception
     (True, 'run-over-rise')
     """
     if isinstance(move.move, int):
         return ()
-    from mathgames.arithmetic.answers.forms import Form  # only here, for questions
+    from mathgames.arithmetic.answers.forms import Interaction  # only here, for questions
 
-    line, n = StraightLine(*move.move), move.before.n
+    line, n = StraightLine(*move.move), move.position_before.n
     equation = geometry.equation(line, n)
     return (
-        Naming(
+        NamingQuestion(
             _("What is the equation of this line?"),
             equation,
-            Form.EQUATION,
-            together(
+            Interaction.EQUATION,
+            join_sentences(
                 geometry.gradient(line).sentence,
                 _("At x = 0 its height is {height}, so {equation}.", height=equation.intercept, equation=str(equation)),
             ),
             tuple(_miscounts_in_the_height(line, n)),
-            heard_as=line_heard(line, n),
+            spoken_name=spoken_line(line, n),
         ),
     )
 
 
-def _miscounts_in_the_height(line: StraightLine, n: int) -> Iterator[Miscount]:
+def _miscounts_in_the_height(line: StraightLine, n: int) -> Iterator[CountError]:
     equation = geometry.equation(line, n)
     (x, y), (_end_x, end_y) = (y_up(end, n) for end in line.ends)
     if x:
-        yield Miscount(
+        yield CountError(
             equation._replace(intercept=y),
             _("The gradient is right. The line begins at that height, but x is not 0 there."),
             _("How high would it be if you went on to x = 0?"),
         )
-    yield Miscount(
+    yield CountError(
         equation._replace(intercept=end_y),
         _("The gradient is right. The line is at that height at its right end."),
         _("How high is it where x is 0?"),
@@ -183,6 +183,6 @@ def _miscounts_in_the_height(line: StraightLine, n: int) -> Iterator[Miscount]:
 
 MOVE_ASKS: Final = (
     MoveAsk("score", _("How many points the line scores"), points),
-    MoveAsk("visited", _("How many squares the line visits"), squares_visited),
+    MoveAsk("visited", _("How many squares the line visits"), ask_visited_squares),
     MoveAsk("equation", _("The equation of the line"), line_equation),
 )

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
-from mathgames.games.contract.reasons import Clue, Considered, Guide
-from mathgames.games.contract.thinking import Choice, Reason
-from mathgames.games.slice_boundaries.lines import Point, StraightLine, score, visited
+from mathgames.games.contract.reasons import HintProvider, HintStage, ReasonedMove
+from mathgames.games.contract.thinking import Reason, SearchResult
+from mathgames.games.slice_boundaries.lines import Point, StraightLine, line_score, visited_squares
 from mathgames.games.slice_boundaries.moves import Move
-from mathgames.games.slice_boundaries.options import Settled
+from mathgames.games.slice_boundaries.options import GameConfig
 from mathgames.games.slice_boundaries.position import FILL, LETTERS, Position, squares
 from mathgames.games.slice_boundaries.sweep import best_line_across
-from mathgames.language.words import Words, _, _n
+from mathgames.language.words import LazyString, _, _n
 
-FILLS: Final[Mapping[str, Words]] = {
+FILLS: Final[Mapping[str, LazyString]] = {
     "solved": _("Look at how few squares are left: what can each of them change?"),
     "raises": _("Look for a square that gives the best line more boundaries."),
     "lowers": _("Look for a square that takes boundaries away from the best line."),
@@ -25,7 +25,7 @@ FILLS: Final[Mapping[str, Words]] = {
     "border": _("Look for a square with few neighbours."),
 }
 """The kinds of reason to fill a square, the best first, and what to look for to find each."""
-CUTS: Final[Mapping[str, Words]] = {
+CUTS: Final[Mapping[str, LazyString]] = {
     "wins": _("Look at how many points you need to win."),
     "best": _("Look for a line along which filled and empty squares change as often as possible."),
     "every": _("Look for squares that are alternately filled and empty."),
@@ -36,33 +36,35 @@ ALL_LINES: Final = {"solved", "raises", "lowers", "holds", "best"}
 """The kinds that are only known to a player who has looked at all lines."""
 
 
-def reasons(position: Position, move: Move, settled: Settled, points: int | None = None) -> tuple[Reason, ...]:
+def reasons(position: Position, move: Move, config: GameConfig, points: int | None = None) -> tuple[Reason, ...]:
     """Return the reasons for a move of the player to move, the best one first.
 
     ``points`` is the result of the round under best play, if that is known for certain.
     """
     if isinstance(move, int):
         return _Filling(position, move, points).reasons()
-    return _Cut(position, move, settled).reasons()
+    return _Cut(position, move, config).reasons()
 
 
-def sampled(whole: tuple[Reason, ...], phase: str, looked: int) -> tuple[Reason, ...]:
-    """Return the reasons that remain for a player who has looked at *looked* lines instead of all of them."""
+def sample_reasons(whole: tuple[Reason, ...], phase: str, line_count: int) -> tuple[Reason, ...]:
+    """Return the reasons that remain for a player who has looked at *line_count* lines instead of all of them."""
     if phase == FILL:
         words = _n(
             "I looked at {n} line for each square, and this square seemed best.",
             "I looked at {n} lines for each square, and this square seemed best.",
-            looked,
+            line_count,
         )
         look_for = _("Look at what a square changes for different lines.")
     else:
-        words = _n("I looked at {n} line, and drew it.", "I looked at {n} lines, and drew the best of them.", looked)
+        words = _n(
+            "I looked at {n} line, and drew it.", "I looked at {n} lines, and drew the best of them.", line_count
+        )
         look_for = CUTS["changes"]
-    known = tuple(reason for reason in whole if reason.kind not in ALL_LINES)
-    return (*known[:1], Reason("sampled", words, look_for), *known[1:])
+    general_reasons = tuple(reason for reason in whole if reason.kind not in ALL_LINES)
+    return (*general_reasons[:1], Reason("sampled", words, look_for), *general_reasons[1:])
 
 
-class _Filling(Considered):
+class _Filling(ReasonedMove):
     """The filling of a square."""
 
     KINDS = FILLS
@@ -71,33 +73,35 @@ class _Filling(Considered):
         self.position, self.square, self.points = position, square, points
 
     @cached_property
-    def before(self) -> int:
+    def score_before(self) -> int:
         """The points of the best line before the move."""
         return best_line_across(self.position.n, self.position.filled).score
 
     @cached_property
-    def after(self) -> int:
+    def score_after(self) -> int:
         """The points of the best line after the move."""
         grid = bytearray(self.position.filled)
         grid[self.square] = 1
         return best_line_across(self.position.n, grid).score
 
     @cached_property
-    def beside(self) -> list[int]:
+    def neighbours(self) -> list[int]:
         """The squares that share a side with it."""
         n = self.position.n
         row, column = divmod(self.square, n)
-        around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-        return [y * n + x for y, x in around if 0 <= y < n and 0 <= x < n]
+        neighbours = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+        return [y * n + x for y, x in neighbours if 0 <= y < n and 0 <= x < n]
 
-    def holding(self) -> Iterator[Reason]:
+    def applicable_reasons(self) -> Iterator[Reason]:
         helps = self.position.turn == self.position.round  # the player who fills it will draw the line
-        more = sum(-1 if self.position.filled[square] else 1 for square in self.beside)
-        for kind, words in self.offence(more) if helps else self.defence(more):
+        added_boundaries = sum(-1 if self.position.filled[square] else 1 for square in self.neighbours)
+        for kind, words in self.offence(added_boundaries) if helps else self.defence(added_boundaries):
             yield self.reason(kind, words, (squares(self.position.n)[self.square],))
 
-    def offence(self, more: int) -> Iterator[tuple[str, Words]]:
-        """Yield the reasons for a player who wants many boundaries; the move adds ``more`` of them to the grid."""
+    def offence(self, added_boundaries: int) -> Iterator[tuple[str, LazyString]]:
+        """Yield the reasons for a player who wants many boundaries; the move adds ``added_boundaries`` of them to the
+        grid.
+        """
         if self.points is not None:
             yield (
                 "solved",
@@ -107,27 +111,27 @@ class _Filling(Considered):
                     self.points,
                 ),
             )
-        if self.after > self.before:
+        if self.score_after > self.score_before:
             yield (
                 "raises",
                 _n(
                     "The best line scores {n} point now, instead of {before}.",
                     "The best line scores {n} points now, instead of {before}.",
-                    self.after,
-                    before=self.before,
+                    self.score_after,
+                    before=self.score_before,
                 ),
             )
-        if more > 0:
+        if added_boundaries > 0:
             yield (
                 "makes",
                 _n(
                     "This square gives the grid {n} more boundary.",
                     "This square gives the grid {n} more boundaries.",
-                    more,
+                    added_boundaries,
                 ),
             )
 
-    def defence(self, more: int) -> Iterator[tuple[str, Words]]:
+    def defence(self, added_boundaries: int) -> Iterator[tuple[str, LazyString]]:
         """Yield the reasons for a player if another one will draw the line."""
         if self.points is not None:
             yield (
@@ -138,58 +142,61 @@ class _Filling(Considered):
                     self.points,
                 ),
             )
-        if self.after < self.before:
+        if self.score_after < self.score_before:
             yield (
                 "lowers",
                 _n(
                     "The best line scores only {n} point now, instead of {before}.",
                     "The best line scores only {n} points now, instead of {before}.",
-                    self.after,
-                    before=self.before,
+                    self.score_after,
+                    before=self.score_before,
                 ),
             )
-        if self.after == self.before:
+        if self.score_after == self.score_before:
             yield (
                 "holds",
                 _n(
                     "The best line gains nothing: it still scores {n} point.",
                     "The best line gains nothing: it still scores {n} points.",
-                    self.after,
+                    self.score_after,
                 ),
             )
-        if more < 0:
-            yield "takes", _n("This square takes {n} boundary away.", "This square takes {n} boundaries away.", -more)
-        if len(self.beside) < 4:
+        if added_boundaries < 0:
+            yield (
+                "takes",
+                _n("This square takes {n} boundary away.", "This square takes {n} boundaries away.", -added_boundaries),
+            )
+        if len(self.neighbours) < 4:
             yield (
                 "border",
                 _n(
                     "This square is at the border: it has only {n} neighbour.",
                     "This square is at the border: it has only {n} neighbours.",
-                    len(self.beside),
+                    len(self.neighbours),
                 ),
             )
 
 
-class _Cut(Considered):
+class _Cut(ReasonedMove):
     """The drawing of a line."""
 
     KINDS = CUTS
 
-    def __init__(self, position: Position, line: StraightLine, settled: Settled) -> None:
-        self.position, self.settled = position, settled
-        self.points = score(line, position.n, position.filled)
+    def __init__(self, position: Position, line: StraightLine, config: GameConfig) -> None:
+        self.position, self.config = position, config
+        self.points = line_score(line, position.n, position.filled)
         names = squares(position.n)
-        self.squares = [names[square] for square in visited(line, position.n)]
+        self.squares = [names[square] for square in visited_squares(line, position.n)]
 
-    def holding(self) -> Iterator[Reason]:
+    def applicable_reasons(self) -> Iterator[Reason]:
         for kind, words in self.saying():
             yield self.reason(kind, words, self.squares)
 
-    def saying(self) -> Iterator[tuple[str, Words]]:
+    def saying(self) -> Iterator[tuple[str, LazyString]]:
         """Yield the reasons for the line."""
         position, points = self.position, self.points
         others = [score for player, score in enumerate(position.score, 1) if player != position.round]
-        if position.round == self.settled.players and others and points > max(others):
+        if position.round == self.config.players and others and points > max(others):
             yield (
                 "wins",
                 _n(
@@ -234,25 +241,25 @@ SIDES: Final = {
 """The place of a line, by the two sides of the grid that it joins, in the order of the alphabet."""
 
 
-class SliceGuide(Guide[Position, Move]):
+class SliceGuide(HintProvider[Position, Move]):
     """A guide with a question about boundaries, then a row or two sides of the grid, then what to count there."""
 
-    def question(self, position: Position) -> Clue:
+    def question(self, position: Position) -> HintStage:
         if position.phase != FILL:
-            return Clue(_("You draw the line. Where do filled and empty squares alternate most?"))
+            return HintStage(_("You draw the line. Where do filled and empty squares alternate most?"))
         if position.turn == position.round:
-            return Clue(_("You will draw the line. Which empty square adds the most boundaries?"))
-        return Clue(_("Another player will draw the line. Which empty square adds the fewest boundaries?"))
+            return HintStage(_("You will draw the line. Which empty square adds the most boundaries?"))
+        return HintStage(_("Another player will draw the line. Which empty square adds the fewest boundaries?"))
 
-    def where(self, position: Position, move: Move) -> Clue:
+    def region(self, position: Position, move: Move) -> HintStage:
         if isinstance(move, int):
             return self.part(position, move)[0]
         line, n, names = StraightLine(*move), position.n, squares(position.n)
         first, second = sorted(sides(line, n))
-        marked = [name for at, name in enumerate(names) if _beside(at, n) & {first, second}]
-        return Clue(SIDES[first, second], tuple(marked))
+        side_squares = [name for at, name in enumerate(names) if _touching_sides(at, n) & {first, second}]
+        return HintStage(SIDES[first, second], tuple(side_squares))
 
-    def parts(self, moves: Sequence[Move], move: Move) -> Iterator[tuple[Clue, Callable[[Move], bool]]]:
+    def parts(self, moves: Sequence[Move], move: Move) -> Iterator[tuple[HintStage, Callable[[Move], bool]]]:
         n, names = self.rules.settings["n"], squares(self.rules.settings["n"])
         assert isinstance(move, int)
         row, column = divmod(move, n)
@@ -260,47 +267,47 @@ class SliceGuide(Guide[Position, Move]):
         in_row = [it for it in legal if it // n == row]
         in_column = [it for it in legal if it % n == column]
         words = _("Look at the empty squares in row {row}.", row=LETTERS[row])
-        yield Clue(words, tuple(names[it] for it in in_row)), in_row.__contains__
+        yield HintStage(words, tuple(names[it] for it in in_row)), in_row.__contains__
         words = _("Look at the empty squares in column {column}.", column=column + 1)
-        yield Clue(words, tuple(names[it] for it in in_column)), in_column.__contains__
+        yield HintStage(words, tuple(names[it] for it in in_column)), in_column.__contains__
 
-    def compare(self, position: Position, choice: Choice[Move]) -> Clue:
-        move, n, filled = choice.move, position.n, position.filled
+    def compare(self, position: Position, choice: SearchResult[Move]) -> HintStage:
+        move, n, filling = choice.move, position.n, position.filled
         if isinstance(move, int):
             clue, legal = self.part(position, move)
-            added = {at: boundaries_added(at, n, filled) for at in legal if isinstance(at, int)}
-            return Clue(_compared(added, move, offence=position.turn == position.round), clue.squares)
+            gains = {at: count_added_boundaries(at, n, filling) for at in legal if isinstance(at, int)}
+            return HintStage(_comparison_hint(gains, move, offence=position.turn == position.round), clue.squares)
         words = _n(
             "Count the boundaries along your line: {n} point is possible.",
             "Count the boundaries along your line: {n} points are possible.",
-            score(StraightLine(*move), n, filled),
+            line_score(StraightLine(*move), n, filling),
         )
-        return Clue(words, self.where(position, move).squares)
+        return HintStage(words, self.region(position, move).squares)
 
-    def answer(self, choice: Choice[Move]) -> Clue:
+    def answer(self, choice: SearchResult[Move]) -> HintStage:
         move = choice.move
         if isinstance(move, int):
             return super().answer(choice)
         n = self.rules.settings["n"]
-        where = self.board.where(move)
-        crossed = tuple(squares(n)[at] for at in visited(StraightLine(*move), n))
-        return Clue(_("A strong player would draw {line}.", line=where), crossed)
+        place = self.board.place_text(move)
+        crossed_squares = tuple(squares(n)[at] for at in visited_squares(StraightLine(*move), n))
+        return HintStage(_("A strong player would draw {line}.", line=place), crossed_squares)
 
 
-def _compared(added: dict[int, int], chosen: int, *, offence: bool) -> Words:
+def _comparison_hint(gains: dict[int, int], choice: int, *, offence: bool) -> LazyString:
     """Return a criterion for comparing squares: added boundaries, if the chosen square is the best by them."""
-    if offence and added[chosen] == max(added.values()):
+    if offence and gains[choice] == max(gains.values()):
         return _("For each one, take its filled neighbours from its empty ones. Where is most left?")
-    if not offence and added[chosen] == min(added.values()):
+    if not offence and gains[choice] == min(gains.values()):
         return _("For each one, take its filled neighbours from its empty ones. Where is least left?")
     return _("Compare these squares: what does the best line score after each of them?")
 
 
-def boundaries_added(square: int, n: int, filled: bytes) -> int:
+def count_added_boundaries(square: int, n: int, filling: bytes) -> int:
     """Return the number of boundaries that filling this empty square adds."""
     row, column = divmod(square, n)
-    around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    return sum(-1 if filled[y * n + x] else 1 for y, x in around if 0 <= y < n and 0 <= x < n)
+    neighbours = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return sum(-1 if filling[y * n + x] else 1 for y, x in neighbours if 0 <= y < n and 0 <= x < n)
 
 
 def sides(line: StraightLine, n: int) -> tuple[str, str]:
@@ -317,11 +324,11 @@ def sides(line: StraightLine, n: int) -> tuple[str, str]:
 
 def _sides(end: Point, n: int) -> list[str]:
     x, y = end
-    touched = {"left": x == 0, "right": x == n, "top": y == 0, "bottom": y == n}
-    return [side for side, touches in touched.items() if touches]
+    touches_side = {"left": x == 0, "right": x == n, "top": y == 0, "bottom": y == n}
+    return [side for side, touches in touches_side.items() if touches]
 
 
-def _beside(square: int, n: int) -> set[str]:
+def _touching_sides(square: int, n: int) -> set[str]:
     row, column = divmod(square, n)
-    touched = {"left": column == 0, "right": column == n - 1, "top": row == 0, "bottom": row == n - 1}
-    return {side for side, touches in touched.items() if touches}
+    touches_side = {"left": column == 0, "right": column == n - 1, "top": row == 0, "bottom": row == n - 1}
+    return {side for side, touches in touches_side.items() if touches}

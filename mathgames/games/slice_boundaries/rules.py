@@ -13,10 +13,10 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Piece, Placed
 from mathgames.games.slice_boundaries import clauses, explanation, lines, moves
 from mathgames.games.slice_boundaries.moves import Move
-from mathgames.games.slice_boundaries.options import OPTIONS, Settled, settle
+from mathgames.games.slice_boundaries.options import OPTIONS, GameConfig, settle
 from mathgames.games.slice_boundaries.position import (
     FILL,
-    FILLED,
+    FILLED_STATE,
     OVER,
     SLICE,
     Position,
@@ -25,7 +25,7 @@ from mathgames.games.slice_boundaries.position import (
     squares,
     to_json,
 )
-from mathgames.language.words import Words, _, _n, listed
+from mathgames.language.words import LazyString, _, _n, join_with_and
 
 # How a game ends (LQ-9).
 
@@ -44,7 +44,7 @@ def judge(position: Position) -> Outcome | None:
             "players {players} share the highest score, {n} point.",
             "players {players} share the highest score, {n} points.",
             best,
-            players=listed(leaders),
+            players=join_with_and(leaders),
         )
         return Outcome(None, reason, "tie", "LQ-9")
     reason = _n(
@@ -71,27 +71,27 @@ class SliceBoundaries(Rules[Position, Move]):
     """
 
     name: ClassVar[str] = "slice-boundaries"
-    title: ClassVar[Words] = _("Slice Through the Boundaries")
+    title: ClassVar[LazyString] = _("Slice Through the Boundaries")
     version: ClassVar[int] = 1
     OPTIONS = OPTIONS
-    lists_every_move: ClassVar[bool] = False
+    is_enumerable: ClassVar[bool] = False
     PRESETS: ClassVar = {"classroom": {"n": 6}}
 
-    settled: Settled
+    config: GameConfig
     n: int
     snap: int | None
     quota: int
     """The number of squares that are filled in each round (LQ-4)."""
 
-    def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
-        super().__init__(preset=preset, **chosen)
-        settled = settle(self.settings)
+    def __init__(self, *, preset: str = "default", **overrides: Value) -> None:
+        super().__init__(preset=preset, **overrides)
+        config = settle(self.settings)
         self._set(
-            settled=settled,
-            n=settled.n,
-            snap=settled.snap,
-            players=tuple(str(player) for player in range(1, settled.players + 1)),
-            quota=settled.quota,
+            config=config,
+            n=config.n,
+            snap=config.snap,
+            players=tuple(str(player) for player in range(1, config.players + 1)),
+            quota=config.quota,
         )
 
     def initial(self) -> Position:
@@ -99,7 +99,7 @@ class SliceBoundaries(Rules[Position, Move]):
 
     def _new_round(self, number: int, ply: int, score: tuple[int, ...]) -> Position:
         """Return the start of a round on an empty grid (LQ-3)."""
-        phase, turn = self.settled.opening(number)
+        phase, turn = self.config.opening(number)
         return Position(self.n, number, phase, bytes(self.n * self.n), turn, ply, score)
 
     def turn(self, position: Position) -> str:
@@ -120,32 +120,32 @@ class SliceBoundaries(Rules[Position, Move]):
         return lines.drawn_ticked_line(self.n, self.snap, chance)
 
     def apply(self, position: Position, move: Move) -> Position:
-        n, number, phase, filled, turn, ply, score = position
+        n, number, phase, filling, turn, ply, score = position
         if isinstance(move, int):
-            filled = filled[:move] + b"\1" + filled[move + 1 :]
-            if filled.count(1) < self.quota:
-                return Position(n, number, phase, filled, self.settled.next_player(turn), ply + 1, score)
-            return Position(n, number, SLICE, filled, number, ply + 1, score)
-        points = lines.score(move, n, filled)
+            filling = filling[:move] + b"\1" + filling[move + 1 :]
+            if filling.count(1) < self.quota:
+                return Position(n, number, phase, filling, self.config.next_player(turn), ply + 1, score)
+            return Position(n, number, SLICE, filling, number, ply + 1, score)
+        points = lines.line_score(move, n, filling)
         score = (*score[: number - 1], score[number - 1] + points, *score[number:])
         if number < len(self.players):
             return self._new_round(number + 1, ply + 1, score)
-        return Position(n, number, OVER, filled, self.settled.next_player(number), ply + 1, score)
+        return Position(n, number, OVER, filling, self.config.next_player(number), ply + 1, score)
 
     # Judging.
 
-    def forbid(self, position: Position, move: Move) -> Refusal | None:
+    def why_illegal_in_play(self, position: Position, move: Move) -> Refusal | None:
         return clauses.forbid(position, move, self.snap)
 
     def judge(self, position: Position) -> Outcome | None:
         return judge(position)
 
     def explain(self, position: Position, move: Move) -> Explanation:
-        return explanation.explain(self.settled, position, move)
+        return explanation.explain(self.config, position, move)
 
     def changes(self, position: Position, move: Move) -> tuple[Change, ...]:
         if isinstance(move, int):
-            return (Placed(squares(self.n)[move], FILLED),)
+            return (Placed(squares(self.n)[move], FILLED_STATE),)
         return super().changes(position, move)
 
     # What people read and write.
@@ -163,7 +163,7 @@ class SliceBoundaries(Rules[Position, Move]):
         return from_json(data, self.n, len(self.players))
 
     @classmethod
-    def usual(cls, position: Position) -> Self:
+    def for_position(cls, position: Position) -> Self:
         return cls(n=position.n, players=len(position.score))
 
     # What boards and matches need to know.

@@ -63,14 +63,14 @@ def _falling(squares: Integers, *, rising: bool) -> list[tuple[Integers, Directi
         if rising and pair == (n, 1):
             break
         p, q = pair[0] + after[0], pair[1] + after[1]
-        along = q * x - p * y
-        order = np.argsort(along)
-        passed = np.empty(side * side, dtype=np.int64)
-        passed[order] = np.cumsum(weights[order]) - weights[order]
-        before = passed.reshape(side, side)
+        offset = q * x - p * y
+        order = np.argsort(offset)
+        weight_before = np.empty(side * side, dtype=np.int64)
+        weight_before[order] = np.cumsum(weights[order]) - weights[order]
+        before = weight_before.reshape(side, side)
         if pair == (0, 1) and not rising:
             slopes.append((q * (2 * np.arange(n) + 1) - p * n, (p, q), before[n, 1:]))
-        middles = (2 * along + q * pair[0] - p * pair[1]).reshape(side, side)
+        middles = (2 * offset + q * pair[0] - p * pair[1]).reshape(side, side)
         upper = (slice(side - pair[1]), slice(side - pair[0]))
         slopes.append((middles[upper].ravel(), (p, q), before[upper].ravel()))
     return slopes
@@ -92,6 +92,6 @@ def _ends(n: int, k: Integers, direction: Direction) -> tuple[Integers, ...]:
     scale = np.int64(2 * p * q)
     bottom, right = k + 2 * p * n, 2 * q * n - k
     x0, y0 = np.where(k >= 0, k * p, 0), np.where(k >= 0, 0, -k * q)
-    inside = bottom <= 2 * q * n
-    x1, y1 = np.where(inside, bottom * p, n * scale), np.where(inside, n * scale, right * q)
+    is_inside = bottom <= 2 * q * n
+    x1, y1 = np.where(is_inside, bottom * p, n * scale), np.where(is_inside, n * scale, right * q)
     return np.asarray(scale), x0, y0, x1, y1

@@ -32,9 +32,9 @@ from mathgames.games.slice_boundaries.lines import (
     Direction,
     StraightLine,
     directions,
-    mirrored,
-    reduced,
-    score,
+    line_score,
+    mirror,
+    reduce_line,
     separations,
     ticked_line_count,
     ticked_lines,
@@ -62,14 +62,14 @@ def best_line(position: Position) -> BestLine:
     return best_line_across(position.n, position.filled)
 
 
-def best_line_across(n: int, filled: Sequence[int]) -> BestLine:
-    """Return the best line across an n × n grid of any size; ``filled`` holds 1 or 0 for each square, row by row."""
+def best_line_across(n: int, filling: Sequence[int]) -> BestLine:
+    """Return the best line across an n × n grid of any size; ``filling`` holds 1 or 0 for each square, row by row."""
     layout = GridLayout(n)
     ones = layout.rectangle(n + 1, n + 1) // layout.full
     flags = ones << layout.lane - 1
     spare = flags - ones  # added to scores, it raises the flag of each lane whose score is above the best, 0 so far
     best, place = 0, ((0, 1), (1, n), 0)
-    for pair, after, scores in _turn(layout, filled):
+    for pair, after, scores in _turn(layout, filling):
         while higher := scores + spare & flags:
             best += 1
             spare -= ones
@@ -79,8 +79,8 @@ def best_line_across(n: int, filled: Sequence[int]) -> BestLine:
     y, x = divmod(vertex, n + 1)
     line = turned_line(n, pair, after, x, y)
     if image & 1:
-        line = reduced(line.scale, line.y0, line.x0, line.y1, line.x1)
-    return BestLine(best, mirrored(line, n) if image & 2 else line)
+        line = reduce_line(line.scale, line.y0, line.x0, line.y1, line.x1)
+    return BestLine(best, mirror(line, n) if image & 2 else line)
 
 
 class GridLayout:
@@ -103,38 +103,40 @@ class GridLayout:
         row = b"\xff" * (width * octets) + bytes((self.n + 1 - width) * octets)
         return int.from_bytes(row * height, "little")
 
-    def squares(self, filled: Sequence[int]) -> int:
+    def squares(self, filling: Sequence[int]) -> int:
         """Return the four images of the squares, each square in the lane of its upper left vertex."""
         n, octets = self.n, self.octets
-        grid = bytes(filled)
+        grid = bytes(filling)
         rows = [grid[start : start + n] for start in range(0, n * n, n)]
         files = [grid[start::n] for start in range(n)]
         images = rows, files, [row[::-1] for row in rows], files[::-1]
-        packed = bytearray(IMAGES * octets * (n + 1) * n)
+        image_bytes = bytearray(IMAGES * octets * (n + 1) * n)
         for image, lines in enumerate(images):
-            packed[image * octets :: IMAGES * octets] = b"".join(line + b"\0" for line in lines)
-        return int.from_bytes(packed, "little")
+            image_bytes[image * octets :: IMAGES * octets] = b"".join(line + b"\0" for line in lines)
+        return int.from_bytes(image_bytes, "little")
 
 
-def _turn(layout: GridLayout, filled: Sequence[int]) -> Iterator[tuple[Direction, Direction, int]]:
+def _turn(layout: GridLayout, filling: Sequence[int]) -> Iterator[tuple[Direction, Direction, int]]:
     """Yield the lines from vertical to diagonal, as (pair, next direction, scores).
 
     The lanes of a vertex hold the score of the line through the middle of this vertex and the one a pair away.
     """
     n, column, row = layout.n, layout.column, layout.row
-    squares = layout.squares(filled)
+    squares = layout.squares(filling)
     inner = layout.rectangle(n, n)
-    below = (squares ^ squares << column) & inner & inner << column
+    lower_boundaries = (squares ^ squares << column) & inner & inner << column
     right = (squares ^ squares << row) & inner & inner << row
-    gains, losses = (below << row) + right, below + (right << column)
+    gains, losses = (lower_boundaries << row) + right, lower_boundaries + (right << column)
 
     scores = 0
     mask = (1 << row) - 1
-    crossed = [right << column >> start & mask for start in range(0, (n + 1) * row, row)]
-    passed = sum(crossed)  # a vertical line just left of a column of vertices crosses the sides to the left of it
+    column_crossings = [right << column >> start & mask for start in range(0, (n + 1) * row, row)]
+    score = sum(
+        column_crossings
+    )  # a vertical line just left of a column of vertices crosses the sides to the left of it
     for start in range(n * row, -1, -row):
-        scores |= passed << start
-        passed += (gains >> start & mask) - (losses >> start & mask)
+        scores |= score << start
+        score += (gains >> start & mask) - (losses >> start & mask)
 
     for pair, after in pairwise(directions(n)):
         p, q = pair
@@ -144,31 +146,31 @@ def _turn(layout: GridLayout, filled: Sequence[int]) -> Iterator[tuple[Direction
             yield pair, after, scores & layout.rectangle(n + 1, n)
         elif p < q:
             step = q * row + p * column
-            followed = layout.rectangle(n + 1 - p, n + 1 - q)
-            preceded = followed << step
+            next_mask = layout.rectangle(n + 1 - p, n + 1 - q)
+            previous_mask = next_mask << step
             # What the first of each chain has passed, the last will have passed after the reversal.
-            first = scores & followed & ~preceded
+            first = scores & next_mask & ~previous_mask
             last = 0
             for _ in range(n // q):
                 first <<= step
-                last |= first & ~followed
-                first &= followed
-            scores = scores & ~(followed | preceded) | last
-            turning = preceded & ~followed
-            passed = last
+                last |= first & ~next_mask
+                first &= next_mask
+            scores = scores & ~(next_mask | previous_mask) | last
+            turning = previous_mask & ~next_mask
+            score = last
             while turning:
-                passed = passed + (gains & turning) - (losses & turning) >> step
-                yield pair, after, passed
-                scores |= passed
-                turning = turning >> step & preceded
-                passed &= turning
+                score = score + (gains & turning) - (losses & turning) >> step
+                yield pair, after, score
+                scores |= score
+                turning = turning >> step & previous_mask
+                score &= turning
         else:
             return
 
 
 # The line to draw: the exact best one, where ticks bind it as well.
 
-MOST_TICKED: Final = 60_000
+MAX_TICKED_LINES: Final = 60_000
 """The largest number of lines between ticks that are all tried."""
 SLICE_LINES: Final = 200
 """The number of lines that are tried in one slice of a search."""
@@ -184,12 +186,14 @@ def best_cut(position: Position, snap: int | None) -> Generator[StraightLine | N
     best = best_line(position)
     if snap is None:
         return best.move
-    n, filled = position.n, position.filled
-    tried = ticked_lines(n, snap) if ticked_line_count(n, snap) <= MOST_TICKED else _beside(n, snap)
+    n, filling = position.n, position.filled
+    candidates = (
+        ticked_lines(n, snap) if ticked_line_count(n, snap) <= MAX_TICKED_LINES else _lines_beside_ends(n, snap)
+    )
     line_of_best, points = None, -1
-    for number, line in enumerate(tried):
-        if (scored := score(line, n, filled)) > points:
-            line_of_best, points = line, scored
+    for number, line in enumerate(candidates):
+        if (candidate_points := line_score(line, n, filling)) > points:
+            line_of_best, points = line, candidate_points
             if points == best.score:
                 break
         if number % SLICE_LINES == SLICE_LINES - 1:
@@ -198,7 +202,7 @@ def best_cut(position: Position, snap: int | None) -> Generator[StraightLine | N
     return line_of_best
 
 
-def _beside(n: int, snap: int) -> Generator[StraightLine, None, None]:
+def _lines_beside_ends(n: int, snap: int) -> Generator[StraightLine, None, None]:
     """Yield the lines between the ticks beside the ends of every distinct line."""
     for line in separations(n):
         (x0, y0), (x1, y1) = ([round_ * snap for round_ in end] for end in line.ends)
@@ -207,4 +211,4 @@ def _beside(n: int, snap: int) -> Generator[StraightLine, None, None]:
         for start in starts:
             for end in ends:
                 if start[0] != end[0] and start[1] != end[1]:
-                    yield reduced(snap, *start, *end)
+                    yield reduce_line(snap, *start, *end)

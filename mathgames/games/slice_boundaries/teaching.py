@@ -29,12 +29,12 @@ from mathgames.games.contract.declaration import (
     with_number,
 )
 from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.games.slice_boundaries.lines import Point, StraightLine, point_text, visited, y_up
+from mathgames.games.slice_boundaries.lines import Point, StraightLine, point_text, visited_squares, y_up
 from mathgames.games.slice_boundaries.position import FILL, LETTERS, Position
 from mathgames.games.slice_boundaries.sweep import best_line_across
 from mathgames.language.errors import NotationError, PositionError
-from mathgames.language.typed import with_hyphens
-from mathgames.language.words import MINUS, Words, _, _n, listed, together
+from mathgames.language.user_input import with_hyphens
+from mathgames.language.words import MINUS, LazyString, _, _n, join_sentences, join_with_and
 
 
 class Squares(Editor):
@@ -46,24 +46,26 @@ class Squares(Editor):
     def button(self, piece: str) -> PieceButton:
         return PieceButton(_("Filled square"))
 
-    def emptied(self, data: Json) -> Json:
+    def clear(self, data: Json) -> Json:
         return data | {"filled": [], "phase": "fill", "ply": 0}
 
-    def placed(self, data: Json, at: str, piece: str) -> Json:
-        filled = {*data["filled"]} - {at} if piece == REMOVE or at in data["filled"] else {*data["filled"], at}
-        ordered = sorted(filled, key=lambda square: (square[-1], int(square[:-1])))  # row by row, each from the left
-        return _filled(data, ordered)
+    def place_piece(self, data: Json, at: str, piece: str) -> Json:
+        filled_squares = {*data["filled"]} - {at} if piece == REMOVE or at in data["filled"] else {*data["filled"], at}
+        row_order = sorted(
+            filled_squares, key=lambda square: (square[-1], int(square[:-1]))
+        )  # row by row, each from the left
+        return _with_filled(data, row_order)
 
-    def changes(self, data: Json) -> Mapping[str, Words]:
+    def changes(self, data: Json) -> Mapping[str, LazyString]:
         filling = data["phase"] == "fill"
         return {"phase": _("Start with drawing the line") if filling else _("Start with filling squares")}
 
-    def changed(self, data: Json, players: tuple[str, ...], name: str) -> Json:
+    def apply_change(self, data: Json, players: tuple[str, ...], name: str) -> Json:
         phase = "slice" if data["phase"] == "fill" else "fill"
         return data | {"phase": phase, "turn": str(data["round"])}
 
 
-def _filled(data: Json, squares: Sequence[str]) -> Json:
+def _with_filled(data: Json, squares: Sequence[str]) -> Json:
     return data | {"filled": [*squares], "ply": len(squares)}
 
 
@@ -77,7 +79,7 @@ def _rows(data: Json, texts: Sequence[str]) -> Json:
                 it="['#.', '.#']",
             )
         )
-    return _filled(
+    return _with_filled(
         data,
         [
             f"{column}{letter}"
@@ -89,9 +91,9 @@ def _rows(data: Json, texts: Sequence[str]) -> Json:
 
 
 def _short_texts(data: Json) -> Iterator[str]:
-    side, filled = data["n"], {*data["filled"]}
+    side, filled_squares = data["n"], {*data["filled"]}
     lines = (
-        "".join("#" if f"{column}{letter}" in filled else "." for column in range(1, side + 1))
+        "".join("#" if f"{column}{letter}" in filled_squares else "." for column in range(1, side + 1))
         for letter in LETTERS[:side]
     )
     rows = ", ".join(f"'{line}'" for line in lines)
@@ -106,20 +108,20 @@ def _ends(move: PlayedMove) -> tuple[Point, ...]:
     """
     if isinstance(move.move, int):
         return ()
-    return tuple(y_up(end, move.before.n) for end in StraightLine(*move.move).ends)
+    return tuple(y_up(end, move.position_before.n) for end in StraightLine(*move.move).ends)
 
 
-def _visited(move: PlayedMove) -> int | None:
+def _visited_count(move: PlayedMove) -> int | None:
     """Return the number of squares that a line visits; None for a move without a line."""
-    return None if isinstance(move.move, int) else len(visited(move.move, move.before.n))
+    return None if isinstance(move.move, int) else len(visited_squares(move.move, move.position_before.n))
 
 
 def _visits(move: PlayedMove, count: int) -> bool:
-    return _visited(move) == count
+    return _visited_count(move) == count
 
 
-def _visits_words(move: PlayedMove, _value: object) -> Words | None:
-    count = _visited(move)
+def _visits_words(move: PlayedMove, _value: object) -> LazyString | None:
+    count = _visited_count(move)
     return None if count is None else _n("This line visits {n} square.", "This line visits {n} squares.", count)
 
 
@@ -139,7 +141,7 @@ def _has_gradient(move: PlayedMove, gradient: Fraction) -> bool:
     return _gradient(move) == gradient
 
 
-def _gradient_words(move: PlayedMove, _value: object) -> Words | None:
+def _gradient_words(move: PlayedMove, _value: object) -> LazyString | None:
     gradient = _gradient(move)
     return None if gradient is None else _("The gradient of this line is {n}.", n=plain_number(gradient))
 
@@ -160,9 +162,9 @@ def _read_points(text: str) -> tuple[Point, ...]:
     >>> _read_points("(2, 3) (4, 7/2)")
     ((Fraction(2, 1), Fraction(3, 1)), (Fraction(4, 1), Fraction(7, 2)))
     """
-    written = with_hyphens(text)
-    points = _POINTS.findall(written)
-    if 0 < len(points) <= _MOST_POINTS and not _POINTS.sub("", written).strip(" ,"):
+    plain_text = with_hyphens(text)
+    points = _POINTS.findall(plain_text)
+    if 0 < len(points) <= _MOST_POINTS and not _POINTS.sub("", plain_text).strip(" ,"):
         with suppress(ZeroDivisionError):
             return tuple((Fraction(x), Fraction(y)) for x, y in points)
     raise NotationError(
@@ -185,15 +187,15 @@ def _passes_points(move: PlayedMove, points: tuple[Point, ...]) -> bool:
     return bool(_ends(move)) and all(_height(move, x) == y for x, y in points)
 
 
-def _through_words(points: tuple[Point, ...]) -> Words:
-    return _("Draw one line through {points}.", points=listed(point_text(point) for point in points))
+def _through_words(points: tuple[Point, ...]) -> LazyString:
+    return _("Draw one line through {points}.", points=join_with_and(point_text(point) for point in points))
 
 
-def _distances_words(move: PlayedMove, points: tuple[Point, ...]) -> Words | None:
+def _distances_words(move: PlayedMove, points: tuple[Point, ...]) -> LazyString | None:
     if not _ends(move):
         return None
     heights = [(x, y, _height(move, x)) for x, y in points]
-    return together(
+    return join_sentences(
         *(
             _("Your line does not reach x = {x}.", x=_mixed_number(x))
             if at is None
@@ -218,8 +220,8 @@ def _mixed_number(number: Fraction) -> str:
     whole, rest = divmod(abs(number), 1)
     part = _SIGNS.get(str(rest), str(rest))
     gap = " " if whole and "/" in part else ""
-    written = f"{whole or ''}{gap}{part}" if rest else str(whole)
-    return MINUS * (number < 0) + written
+    plain_text = f"{whole or ''}{gap}{part}" if rest else str(whole)
+    return MINUS * (number < 0) + plain_text
 
 
 # Which square of a filling gave the ruler most.
@@ -229,50 +231,54 @@ def _best(position: Position) -> int:
     return best_line_across(position.n, position.filled).score
 
 
-def _filled_last(move: PlayedMove, full: Position) -> PlayedMove:
+def _fill_last(move: PlayedMove, full: Position) -> PlayedMove:
     """Return the same filling of a square, as if it had been the last one of its round."""
-    emptied = full.filled[: move.move] + b"\0" + full.filled[move.move + 1 :]
-    before = full._replace(phase=FILL, filled=emptied, turn=move.before.turn, ply=full.ply - 1)
+    emptied_grid = full.filled[: move.move] + b"\0" + full.filled[move.move + 1 :]
+    before = full._replace(phase=FILL, filled=emptied_grid, turn=move.position_before.turn, ply=full.ply - 1)
     return PlayedMove(move.rules, before, move.move)
 
 
 def _worst_square(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
     """Return the filling by these players that gained most for another player's best line, as if it were the last."""
-    filling = [(ply, move) for ply, move in enumerate(moves, 1) if move.before.phase == FILL]
-    full = {move.before.round: move.after for _ply, move in filling}
+    filling = [(ply, move) for ply, move in enumerate(moves, 1) if move.position_before.phase == FILL]
+    full = {move.position_before.round: move.position_after for _ply, move in filling}
     by_gain: dict[int, list[LookedBack]] = {}
     for ply, move in filling:
-        if move.player in players and move.before.turn != move.before.round:
-            last = _filled_last(move, full[move.before.round])
-            by_gain.setdefault(_best(last.after) - _best(last.before), []).append(LookedBack(ply, last))
+        if move.player in players and move.position_before.turn != move.position_before.round:
+            last = _fill_last(move, full[move.position_before.round])
+            by_gain.setdefault(_best(last.position_after) - _best(last.position_before), []).append(
+                LookedBack(ply, last)
+            )
     if not by_gain:
         return None
-    return max((_with_better(one) for one in by_gain[max(by_gain)]), key=lambda one: bool(one.better))
+    return max((_with_better(one) for one in by_gain[max(by_gain)]), key=lambda turn: bool(turn.better))
 
 
-def _with_better(one: LookedBack) -> LookedBack:
+def _with_better(turn: LookedBack) -> LookedBack:
     """Return it with the square after which the best line scores least, if it scores less there."""
-    last = one.move
-    best = min(last.choices(), key=lambda other: _best(other.after))
-    return one._replace(better=best.text) if _best(best.after) < _best(last.after) else one
+    last = turn.move
+    best = min(last.choices(), key=lambda other: _best(other.position_after))
+    return turn._replace(better=best.text) if _best(best.position_after) < _best(last.position_after) else turn
 
 
-def _gain_of_square(move: PlayedMove) -> Words | None:
-    if move.before.phase != FILL:
+def _gain_of_square(move: PlayedMove) -> LazyString | None:
+    if move.position_before.phase != FILL:
         return None
-    best, without = _best(move.after), _best(move.before)
-    return together(_scores_most(best), _("Without this square it scores {n}.", n=without) if without < best else None)
+    best, best_before = _best(move.position_after), _best(move.position_before)
+    return join_sentences(
+        _scores_most(best), _("Without this square it scores {n}.", n=best_before) if best_before < best else None
+    )
 
 
-def _scores_most(n: int) -> Words:
+def _scores_most(n: int) -> LazyString:
     return _n("The best line on this filling scores {n} point.", "The best line on this filling scores {n} points.", n)
 
 
 WORST_SQUARE: Final = LookBackAt(
     _worst_square,
-    lambda played, other: _best(other.after) < _best(played.after),
+    lambda move, other: _best(other.position_after) < _best(move.position_after),
     _gain_of_square,
-    lambda move: _scores_most(_best(move.after)),
+    lambda move: _scores_most(_best(move.position_after)),
 )
 
 
@@ -304,10 +310,10 @@ TEACHING: Final = Teaching(
     },
     turns={"worst square": WORST_SQUARE},
     short_positions=ShortPositions(
-        {"rows": _rows, "filled": _filled}, {"filled": [], "phase": "slice", "ply": 0}, _short_texts
+        {"rows": _rows, "filled": _with_filled}, {"filled": [], "phase": "slice", "ply": 0}, _short_texts
     ),
     editor=Squares(),
-    paper=Paperwork(boards=2, how=_("Fill squares with a pencil, and draw the line with a ruler.")),
+    paper=Paperwork(boards=2, instructions=_("Fill squares with a pencil, and draw the line with a ruler.")),
 )
 
 
@@ -317,12 +323,12 @@ AIM = _("Draw one line that crosses between filled and empty squares as often as
 GOAL = _("A line scores where filled and empty meet.")
 
 _SIDE = 3
-_FILLED = ((0, 0), (0, 1), (1, 2), (2, 0))
+_FILLED_CELLS = ((0, 0), (0, 1), (1, 2), (2, 0))
 
 
-def _grid(*drawn: Node) -> Node:
+def _grid(*nodes: Node) -> Node:
     side = _SIDE * UNIT
-    tiles = "".join(f"M{c * UNIT + 6} {r * UNIT + 6}h88v88h-88z" for r, c in _FILLED)
+    tiles = "".join(f"M{c * UNIT + 6} {r * UNIT + 6}h88v88h-88z" for r, c in _FILLED_CELLS)
     ruling = "".join(f"M0 {k * UNIT}H{side}M{k * UNIT} 0V{side}" for k in range(_SIDE + 1))
     return node(
         "svg",
@@ -330,7 +336,7 @@ def _grid(*drawn: Node) -> Node:
         node("rect", {"class": "mg-ground", "width": side, "height": side}),
         node("path", {"class": "mg-tiles", "d": tiles}),
         node("path", {"class": "mg-ruling", "d": ruling}),
-        *drawn,
+        *nodes,
     )
 
 

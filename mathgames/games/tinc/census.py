@@ -15,7 +15,7 @@ from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias
 
 from mathgames.games.tinc.position import Cell, Position, cell_at, first_of_ring, ring
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
 # Lines that win: a player's line from one side of the grid to the opposite one, under both readings (TINC-6).
 #
@@ -30,19 +30,19 @@ Chain: TypeAlias = tuple[Cell, ...]
 """Cells of a line in order, from one end to the other."""
 
 
-def straight(own: AbstractSet[Cell], start: Cell, end: Cell) -> Chain | None:
+def straight(own_cells: AbstractSet[Cell], start: Cell, end: Cell) -> Chain | None:
     """Return the straight line of the player's cells between two of them on opposite sides, None if there is none.
 
     >>> straight({(-1, 1), (0, 0), (1, -1)}, (-1, 1), (1, -1))
     ((-1, 1), (0, 0), (1, -1))
     """
-    across, up = abs(end[0] - start[0]), abs(end[1] - start[1])
-    if not (across == 0 or up == 0 or across == up):
+    x_distance, y_distance = abs(end[0] - start[0]), abs(end[1] - start[1])
+    if not (x_distance == 0 or y_distance == 0 or x_distance == y_distance):
         return None
     line = [start]
-    inside = zip(_between(start[0], end[0]), _between(start[1], end[1]), strict=False)
-    for cell in inside:
-        if cell not in own:
+    inner_cells = zip(_between(start[0], end[0]), _between(start[1], end[1]), strict=False)
+    for cell in inner_cells:
+        if cell not in own_cells:
             return None
         line.append(cell)
     return (*line, end)
@@ -55,26 +55,26 @@ def _between(start: int, end: int) -> Iterable[int]:
     return range(start + 1, end) if start < end else range(start - 1, end, -1)
 
 
-def path8(own: AbstractSet[Cell], start: Cell, end: Cell) -> Chain | None:
+def path8(own_cells: AbstractSet[Cell], start: Cell, end: Cell) -> Chain | None:
     """Return a shortest chain of the player's cells from one to another, neighbours by side or corner, or None.
 
     >>> path8({(-1, 0), (0, 1), (1, 0)}, (-1, 0), (1, 0))
     ((-1, 0), (0, 1), (1, 0))
     """
-    came_from: dict[Cell, Cell] = {end: end}
-    reached = deque([end])
-    while reached:
-        cell = reached.popleft()
+    successors: dict[Cell, Cell] = {end: end}
+    queue = deque([end])
+    while queue:
+        cell = queue.popleft()
         if cell == start:
             chain = [cell]
             while cell != end:
-                chain.append(cell := came_from[cell])
+                chain.append(cell := successors[cell])
             return tuple(chain)
-        for across, up in NEIGHBOURS:
-            beside = (cell[0] + across, cell[1] + up)
-            if beside in own and beside not in came_from:
-                came_from[beside] = cell
-                reached.append(beside)
+        for dx, dy in NEIGHBOURS:
+            neighbour = (cell[0] + dx, cell[1] + dy)
+            if neighbour in own_cells and neighbour not in successors:
+                successors[neighbour] = cell
+                queue.append(neighbour)
     return None
 
 
@@ -84,14 +84,14 @@ READINGS: Final[Mapping[str, Callable[[AbstractSet[Cell], Cell, Cell], Chain | N
 }
 
 
-def face_each_other(one: Cell, other: Cell, radius: int) -> bool:
+def face_each_other(cell: Cell, other: Cell, radius: int) -> bool:
     """Check if two different cells lie on opposite sides of the grid; a corner lies on two sides.
 
     >>> face_each_other((-1, 1), (1, 0), 1), face_each_other((1, 0), (1, -1), 1)
     (True, False)
     """
-    across, up = abs(one[0] - other[0]), abs(one[1] - other[1])
-    return max(across, up) == 2 * radius
+    x_distance, y_distance = abs(cell[0] - other[0]), abs(cell[1] - other[1])
+    return max(x_distance, y_distance) == 2 * radius
 
 
 def winning_line(reading: str, position: Position) -> Chain | None:
@@ -164,11 +164,11 @@ class GridLine(NamedTuple):
     def cells(self, radius: int) -> Chain:
         """Return its cells, from end to end."""
         (x, y), (end_x, end_y) = self.ends(radius)
-        across, up = (end_x > x) - (end_x < x), (end_y > y) - (end_y < y)
-        return tuple((x + i * across, y + i * up) for i in range(2 * radius + 1))
+        dx, dy = (end_x > x) - (end_x < x), (end_y > y) - (end_y < y)
+        return tuple((x + i * dx, y + i * dy) for i in range(2 * radius + 1))
 
     @property
-    def words(self) -> Words:
+    def words(self) -> LazyString:
         """The line in words, for the middle of a sentence."""
         match self.direction:
             case Direction.ROW:
@@ -243,38 +243,38 @@ def count_more(counts: Counter[GridLine], cells: Iterable[Cell]) -> Counter[Grid
     >>> count_more(count_on_lines([(0, 0)]), [(2, 0)]) == count_on_lines([(0, 0), (2, 0)])
     True
     """
-    more = counts.copy()
+    new_counts = counts.copy()
     for cell in cells:
         for line in lines_through(cell):
-            more[line] += 1
-    return more
+            new_counts[line] += 1
+    return new_counts
 
 
-def most_open(own: Counter[GridLine], blocked: Counter[GridLine]) -> int:
+def most_open(own_counts: Counter[GridLine], blocked_lines: Counter[GridLine]) -> int:
     """Return the most that a player with these counts has on one line without an opposing symbol."""
-    return max(map(own.__getitem__, own.keys() - blocked.keys()), default=0)
+    return max(map(own_counts.__getitem__, own_counts.keys() - blocked_lines.keys()), default=0)
 
 
 class OpenLines(NamedTuple):
     """The lines that a player can still complete: those without an opposing symbol, which would block them for good.
 
-    ``total`` is how many there are; ``begun`` are those with own symbols already, and how many, the fullest first. Only
-    these are listed: the others are all empty.
+    ``total`` is how many there are; ``begun_lines`` are those with own symbols already, and how many, the fullest
+    first. Only these are listed: the others are all empty.
     """
 
     total: int
-    begun: tuple[tuple[GridLine, int], ...]
+    begun_lines: tuple[tuple[GridLine, int], ...]
 
 
-def open_lines(own: Counter[GridLine], blocked: Counter[GridLine], radius: int) -> OpenLines:
+def open_lines(own_counts: Counter[GridLine], blocked_lines: Counter[GridLine], radius: int) -> OpenLines:
     """Return the straight lines of the grid that the player with these counts can complete against the other's."""
     if not radius:
         return OpenLines(0, ())
-    begun = sorted(
-        ((line, count) for line, count in own.items() if line not in blocked),
+    begun_lines = sorted(
+        ((line, count) for line, count in own_counts.items() if line not in blocked_lines),
         key=lambda item: (-item[1], item[0].direction.value, item[0].at),
     )
-    return OpenLines(line_count(2 * radius + 1) - len(blocked), tuple(begun))
+    return OpenLines(line_count(2 * radius + 1) - len(blocked_lines), tuple(begun_lines))
 
 
 # The outer ring, threats, and complete lines.
@@ -297,13 +297,13 @@ class Threat(NamedTuple):
     ends: tuple[Cell, ...]
 
 
-def threats(reading: str, own: AbstractSet[Cell], radius: int) -> tuple[Threat, ...]:
+def find_threats(reading: str, own_cells: AbstractSet[Cell], radius: int) -> tuple[Threat, ...]:
     """Return everything that wins with two symbols on the edge, if it is this player's turn now and the edge is empty.
 
-    >>> threats("straight", {(0, 0)}, 1)[0]
+    >>> find_threats("straight", {(0, 0)}, 1)[0]
     Threat(cells=((0, 0),), starts=((-1, 0),), ends=((1, 0),))
     """
-    inner = [taken for taken in own if ring(taken) < radius]
+    inner = [taken for taken in own_cells if ring(taken) < radius]
     return straight_threats(count_on_lines(inner), radius) if reading == "straight" else chain_threats(inner, radius)
 
 
@@ -324,28 +324,28 @@ def chain_threats(inner: Iterable[Cell], radius: int) -> tuple[Threat, ...]:
     cells = list(inner)
     if len(cells) < 2 * radius - 1:
         return ()
-    for chain in connected(cells):
+    for chain in connected_components(cells):
         if len(chain) < 2 * radius - 1:
             continue  # it cannot reach across: it would have a cell in every row, or in every column, within the edge
         for axis in (0, 1):
-            low, high = (_beyond(chain, axis, side, radius) for side in (-1, 1))
+            low, high = (_cells_beyond(chain, axis, side, radius) for side in (-1, 1))
             if low and high:
                 threats.append(Threat(tuple(sorted(chain)), low, high))
     return tuple(threats)
 
 
-def _beyond(chain: AbstractSet[Cell], axis: int, side: int, radius: int) -> tuple[Cell, ...]:
+def _cells_beyond(chain: AbstractSet[Cell], axis: int, side: int, radius: int) -> tuple[Cell, ...]:
     """Return the cells of a side of the grid beside a chain that reaches the ring before it: side −1 is left or low."""
-    beside = set()
+    edge_cells = set()
     for cell in chain:
         if cell[axis] == side * (radius - 1):
             for shift in (-1, 0, 1):
-                across = cell[1 - axis] + shift
-                beside.add((side * radius, across) if axis == 0 else (across, side * radius))
-    return tuple(sorted(beside))
+                coordinate = cell[1 - axis] + shift
+                edge_cells.add((side * radius, coordinate) if axis == 0 else (coordinate, side * radius))
+    return tuple(sorted(edge_cells))
 
 
-def connected(cells: Iterable[Cell]) -> list[set[Cell]]:
+def connected_components(cells: Iterable[Cell]) -> list[set[Cell]]:
     """Sort the cells into chains: connected sets, each cell beside the next or diagonal to it."""
     left = set(cells)
     chains = []
@@ -355,9 +355,9 @@ def connected(cells: Iterable[Cell]) -> list[set[Cell]]:
         while waiting:
             x, y = cell = waiting.pop()
             chain.add(cell)
-            beside = {(x + across, y + up) for across, up in NEIGHBOURS} & left
-            left -= beside
-            waiting.extend(beside)
+            neighbours = {(x + across, y + up) for across, up in NEIGHBOURS} & left
+            left -= neighbours
+            waiting.extend(neighbours)
         chains.append(chain)
     return chains
 
@@ -379,11 +379,11 @@ def complete_straight(counts: Counter[GridLine], radius: int) -> CompleteLine | 
     return next(CompleteLine(line) for line, count in counts.items() if count == 2 * radius + 1)
 
 
-def complete_chain(own: AbstractSet[Cell], radius: int) -> CompleteLine | None:
+def complete_chain(own_cells: AbstractSet[Cell], radius: int) -> CompleteLine | None:
     """Return the chain from side to side of the player with these symbols, found among all chains, or None."""
     if not radius:
         return None
-    chains = connected(own)
+    chains = connected_components(own_cells)
     return next((CompleteLine(None, axis) for axis in (0, 1) for chain in chains if spans(chain, axis, radius)), None)
 
 

@@ -8,10 +8,10 @@ from typing import Final
 
 from mathgames.engine.outcome import Refusal, RefusalKind
 from mathgames.games.tinc.moves import MAX_COORDINATE_DIGITS, Move, cell_in_words
-from mathgames.games.tinc.position import NOUGHTS, Position, cell_at, first_of_ring, occupied
-from mathgames.language.words import Words, _
+from mathgames.games.tinc.position import NOUGHTS, Position, cell_at, first_of_ring, is_occupied
+from mathgames.language.words import LazyString, _
 
-CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
+CLAUSES: Final[Mapping[str, LazyString]] = MappingProxyType(
     {
         "TINC-1": _("The grid begins as a single cell. One player has crosses, the other has noughts."),
         "TINC-2": _("A turn has three phases: place symbols, look for a line, let the grid grow."),
@@ -62,10 +62,10 @@ def forbid(position: Position, move: Move) -> Refusal | None:
         return ONE_CELL.because(_("Only one cell is free: place one symbol there."))
     for number in move:
         if number >= side * side:
-            return OUTSIDE.because(_outside(number, side))
+            return OUTSIDE.because(_outside_message(number, side))
     for number in move:
-        if occupied(position.symbols, number):
-            return OCCUPIED.because(_occupied(position, number))
+        if is_occupied(position.symbols, number):
+            return OCCUPIED.because(_occupied_message(position, number))
     return None
 
 
@@ -76,14 +76,14 @@ def _is_move(move: object) -> bool:
     return len(move) == 1 or (len(move) == 2 and move[0] < move[1])
 
 
-def _outside(number: int, side: int) -> Words:
+def _outside_message(number: int, side: int) -> LazyString:
     if number >= _NUMBERS_IN_WORDS:
         return _("That cell is far outside the {side} × {side} grid: choose a cell inside.", side=side)
     cell = cell_in_words(cell_at(number))
     return _("{cell} is outside the {side} × {side} grid: choose a cell inside.", cell=cell, side=side)
 
 
-def _occupied(position: Position, number: int) -> Words:
+def _occupied_message(position: Position, number: int) -> LazyString:
     cell = cell_at(number)
     if cell in position.cells(NOUGHTS):
         return _("{cell} holds a nought: choose an empty cell.", cell=cell_in_words(cell))

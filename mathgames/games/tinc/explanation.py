@@ -16,10 +16,10 @@ from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.games.tinc import census
 from mathgames.games.tinc.census import CompleteLine, Direction
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
-from mathgames.games.tinc.options import Settled
+from mathgames.games.tinc.options import GameConfig
 from mathgames.games.tinc.position import LABELS, NAMES, PLAYERS, Cell, Position, number_of, ring
-from mathgames.games.tinc.survey import Counts, comparison, survey
-from mathgames.language.words import Text, Words, _, _n, listed, together
+from mathgames.games.tinc.survey import Counts, comparison, survey_position
+from mathgames.language.words import LazyString, Text, _, _n, join_sentences, join_with_and
 
 NEW_CELLS: Final = Rule(
     "tinc.ring", _("Cells of the new ring"), _("The new ring is the difference of two odd squares: 8, 16, 24, 32, …")
@@ -27,7 +27,7 @@ NEW_CELLS: Final = Rule(
 GLOSSARY: Final = (NEW_CELLS,)
 
 
-MOST_DRAWN: Final = 15
+MAX_DRAWN_SIDE: Final = 15
 """The width of the widest grid whose growth is drawn, in cells; those of a wider one are too small to be counted."""
 
 
@@ -36,7 +36,7 @@ class Turn(NamedTuple):
 
     player: int
     radius: int
-    placed: list[Cell]
+    cells: list[Cell]
     counts: tuple[Counts, Counts]
     won: CompleteLine | None
     touching: list[Cell]
@@ -48,43 +48,43 @@ class Turn(NamedTuple):
         return 2 * self.radius + 1
 
 
-def explain(settled: Settled, position: Position, move: Move) -> Explanation:
+def explain(config: GameConfig, position: Position, move: Move) -> Explanation:
     """Explain a legal turn, the result first. See ``Rules.explain``."""
-    turn = _turn_of(settled, position, move)
+    turn = _turn_of(config, position, move)
     end = _position(turn, position)
-    survey(settled.line, end).counted(turn.counts)
-    parts: list[Derivation | Effect] = [_result(settled, turn)]
+    survey_position(config.line, end).set_counts(turn.counts)
+    parts: list[Derivation | Effect] = [_result(config, turn)]
     if turn.grows:
         parts.append(_growth(turn))
     if not end.edge_taken:
-        parts += _outlook(settled, end)
+        parts += _outlook(config, end)
     return Explanation(_headline(turn), tuple(parts), end)
 
 
-def _turn_of(settled: Settled, position: Position, move: Move) -> Turn:
-    player, radius, placed = position.turn, position.radius, cells_of(move)
-    counts = survey(settled.line, position).after(placed)
-    if settled.line == "straight":
+def _turn_of(config: GameConfig, position: Position, move: Move) -> Turn:
+    player, radius, cells = position.turn, position.radius, cells_of(move)
+    counts = survey_position(config.line, position).counts_after(cells)
+    if config.line == "straight":
         won = census.complete_straight(counts[player], radius)
     else:
-        won = census.complete_chain({*position.cells(player), *placed}, radius)
-    touching = [cell for cell in placed if ring(cell) == radius]
-    grows = bool(touching) and not won and radius != settled.max_radius
-    return Turn(player, radius, placed, counts, won, touching, grows)
+        won = census.complete_chain({*position.cells(player), *cells}, radius)
+    touching = [cell for cell in cells if ring(cell) == radius]
+    grows = bool(touching) and not won and radius != config.max_radius
+    return Turn(player, radius, cells, counts, won, touching, grows)
 
 
 def _position(turn: Turn, before: Position) -> Position:
-    symbols = sorted((*before.symbols, *(2 * number_of(cell) + turn.player for cell in turn.placed)))
+    symbols = sorted((*before.symbols, *(2 * number_of(cell) + turn.player for cell in turn.cells)))
     over = bool(turn.touching) and not turn.grows
     return Position(turn.radius + turn.grows, tuple(symbols), 1 - turn.player, before.ply + 1, over)
 
 
 def _in_words(cells: list[Cell]) -> Text:
-    return listed(map(cell_in_words, cells))
+    return join_with_and(map(cell_in_words, cells))
 
 
-def _headline(turn: Turn) -> Words:
-    player, cells = LABELS[turn.player], _in_words(turn.placed)
+def _headline(turn: Turn) -> LazyString:
+    player, cells = LABELS[turn.player], _in_words(turn.cells)
     if turn.won:
         return _("{player} fill {cells} and win", player=player, cells=cells)
     if turn.grows:
@@ -98,16 +98,16 @@ def _headline(turn: Turn) -> Words:
     return _("{player} fill {cells}", player=player, cells=cells)
 
 
-def _result(settled: Settled, turn: Turn) -> Effect:
+def _result(config: GameConfig, turn: Turn) -> Effect:
     """Return the effect of the turn: a line, a larger grid, a draw, or none of these (TINC-6 to TINC-10)."""
-    placed = tuple(Placed(cell_text(cell), PLAYERS[turn.player]) for cell in turn.placed)
+    placements = tuple(Placed(cell_text(cell), PLAYERS[turn.player]) for cell in turn.cells)
     if turn.won:
-        return Effect("TINC-6", _win(turn.won, turn.side, NAMES[turn.player]), placed)
+        return Effect("TINC-6", _win(turn.won, turn.side, NAMES[turn.player]), placements)
     if turn.grows:
-        return Effect("TINC-9", _touching(turn), placed)
+        return Effect("TINC-9", _touching(turn), placements)
     if turn.touching:
-        return Effect("TINC-10", _draw(turn), placed)
-    if settled.line == "straight":
+        return Effect("TINC-10", _draw(turn), placements)
+    if config.line == "straight":
         fullest = max(turn.counts[turn.player].values())
         sentence = _(
             "No line is complete: it would need {side} {player}, and the fullest line has {fullest}.",
@@ -117,11 +117,11 @@ def _result(settled: Settled, turn: Turn) -> Effect:
         )
     else:
         sentence = _("No chain of {player} joins two opposite sides.", player=NAMES[turn.player])
-    nothing = _("Nothing touches the edge, so the grid stays {side} × {side}.", side=turn.side)
-    return Effect("TINC-9", together(nothing, sentence), placed)
+    sentence_before = _("Nothing touches the edge, so the grid stays {side} × {side}.", side=turn.side)
+    return Effect("TINC-9", join_sentences(sentence_before, sentence), placements)
 
 
-def _win(won: CompleteLine, side: int, player: Words) -> Words:
+def _win(won: CompleteLine, side: int, player: LazyString) -> LazyString:
     line = won.line
     if line is None:
         if won.axis == 0:
@@ -170,7 +170,7 @@ def _win(won: CompleteLine, side: int, player: Words) -> Words:
             )
 
 
-def _draw(turn: Turn) -> Words:
+def _draw(turn: Turn) -> LazyString:
     return _n(
         "{cells} touches the edge: the grid would grow beyond {side} × {side}, so the game is a draw.",
         "{cells} touch the edge: the grid would grow beyond {side} × {side}, so the game is a draw.",
@@ -180,7 +180,7 @@ def _draw(turn: Turn) -> Words:
     )
 
 
-def _touching(turn: Turn) -> Words:
+def _touching(turn: Turn) -> LazyString:
     return _n(
         "{cells} touches the edge, so the grid grows by one cell in each direction: its side is {old} + 2 = {new}.",
         "{cells} touch the edge, so the grid grows by one cell in each direction: its side is {old} + 2 = {new}.",
@@ -196,7 +196,7 @@ def _growth(turn: Turn) -> Derivation:
     old, new = turn.side, turn.side + 2
     before, now = old * old, new * new
     squares = Operation(Operator.MINUS, Literal(Fraction(now)), Literal(Fraction(before)))
-    added = Literal(Fraction(census.ring_size(turn.radius + 1)))
+    added_cells = Literal(Fraction(census.ring_size(turn.radius + 1)))
     note = _(
         "The grid now has {new} × {new} = {now} cells. Before, it had {old} × {old} = {before}. The others are in the "
         "new ring.",
@@ -205,14 +205,14 @@ def _growth(turn: Turn) -> Derivation:
         old=old,
         before=before,
     )
-    pictures = (Ring(old),) if new <= MOST_DRAWN else ()
-    return Derivation(squares, (Step(NEW_CELLS, squares, added, note, illustrations=pictures),))
+    pictures = (Ring(old),) if new <= MAX_DRAWN_SIDE else ()
+    return Derivation(squares, (Step(NEW_CELLS, squares, added_cells, note, illustrations=pictures),))
 
 
-def _outlook(settled: Settled, end: Position) -> list[Effect]:
+def _outlook(config: GameConfig, end: Position) -> list[Effect]:
     """Return the effects on the next player: an open threat, or why no line can be complete yet (TINC-11)."""
     mover, following = 1 - end.turn, end.turn
-    lines_now = survey(settled.line, end)
+    lines_now = survey_position(config.line, end)
     gap = lines_now.shortfall(following)
     if lines_now.threats[following]:
         sentence = _("{player} can complete a line now, with a symbol at each of its ends.", player=LABELS[following])

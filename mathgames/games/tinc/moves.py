@@ -9,9 +9,9 @@ from itertools import filterfalse, islice
 from typing import Final, TypeAlias
 
 from mathgames.explain.quantity import plain_number
-from mathgames.games.tinc.position import Cell, Position, cell_at, number_of, occupied
+from mathgames.games.tinc.position import Cell, Position, cell_at, is_occupied, number_of
 from mathgames.language.errors import NotationError
-from mathgames.language.typed import with_hyphens
+from mathgames.language.user_input import with_hyphens
 from mathgames.language.words import _
 
 Move: TypeAlias = tuple[int, ...]
@@ -94,7 +94,7 @@ def example_of(position: Position) -> Move:
 
 
 def _empty_cells(position: Position) -> Iterator[int]:
-    return filterfalse(partial(occupied, position.symbols), range(position.side**2))
+    return filterfalse(partial(is_occupied, position.symbols), range(position.side**2))
 
 
 def all_moves(position: Position) -> Iterator[Move]:
@@ -104,10 +104,10 @@ def all_moves(position: Position) -> Iterator[Move]:
     if first is None:
         return
     yield (first,)  # before all symbols are looked at: often one move is all that is wanted
-    taken = {symbol >> 1 for symbol in position.symbols}
+    occupied_numbers = {symbol >> 1 for symbol in position.symbols}
     empty = range(first, cells)
-    for first in filterfalse(taken.__contains__, empty):
+    for first in filterfalse(occupied_numbers.__contains__, empty):
         if first != empty.start:
             yield (first,)
-        for second in filterfalse(taken.__contains__, range(first + 1, cells)):
+        for second in filterfalse(occupied_numbers.__contains__, range(first + 1, cells)):
             yield first, second

@@ -10,7 +10,7 @@ from typing import Final
 from mathgames.explain.quantity import plain_number
 from mathgames.games.tinc.moves import cell_text
 from mathgames.games.tinc.position import CROSSES, PLAYERS, Cell
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import LazyString, Text, _
 
 
 class Note(Enum):
@@ -36,7 +36,7 @@ Caller = Callable[[Cell], Text]
 
 
 @lru_cache(maxsize=4096)  # where the grid grows all cells move, but most keep their names
-def name_of(cell: Cell, held: str | None, notes: tuple[Note, ...], call: Caller = cell_text) -> Words:
+def name_of(cell: Cell, mark: str | None, notes: tuple[Note, ...], call: Caller = cell_text) -> LazyString:
     """Return the name of a cell that holds this player's symbol, or none.
 
     >>> print(name_of((1, -1), "crosses", (Note.LAST,)))
@@ -44,50 +44,50 @@ def name_of(cell: Cell, held: str | None, notes: tuple[Note, ...], call: Caller 
     >>> print(name_of((-2, 1), None, (), in_steps), name_of((0, -3), None, (), in_steps), sep="; ")
     2 left and 1 up, empty; 3 down, empty
     """
-    called = f"{cell[0]},{cell[1]}" if call is cell_text else call(cell)
-    if held is None:
-        name = _("{cell}, empty", cell=called)
-    elif held == PLAYERS[CROSSES]:
-        name = _("{cell}, cross", cell=called)
+    cell_name = f"{cell[0]},{cell[1]}" if call is cell_text else call(cell)
+    if mark is None:
+        name = _("{cell}, empty", cell=cell_name)
+    elif mark == PLAYERS[CROSSES]:
+        name = _("{cell}, cross", cell=cell_name)
     else:
-        name = _("{cell}, nought", cell=called)
+        name = _("{cell}, nought", cell=cell_name)
     for note in notes:
-        name = _noted(name, note)
+        name = _name_with_note(name, note)
     return name
 
 
-def in_steps(cell: Cell) -> Words:
+def in_steps(cell: Cell) -> LazyString:
     """Return the place of a cell in steps from the middle, for when its coordinates must not be revealed."""
     x, y = cell
-    across, up = abs(x), abs(y)
+    columns, rows = abs(x), abs(y)
     match (x > 0) - (x < 0), (y > 0) - (y < 0):
         case 0, 0:
             return _("the middle")
         case 1, 0:
-            return _("{across} right", across=across)
+            return _("{across} right", across=columns)
         case -1, 0:
-            return _("{across} left", across=across)
+            return _("{across} left", across=columns)
         case 0, 1:
-            return _("{up} up", up=up)
+            return _("{up} up", up=rows)
         case 0, -1:
-            return _("{down} down", down=up)
+            return _("{down} down", down=rows)
         case 1, 1:
-            return _("{across} right and {up} up", across=across, up=up)
+            return _("{across} right and {up} up", across=columns, up=rows)
         case 1, -1:
-            return _("{across} right and {down} down", across=across, down=up)
+            return _("{across} right and {down} down", across=columns, down=rows)
         case -1, 1:
-            return _("{across} left and {up} up", across=across, up=up)
-    return _("{across} left and {down} down", across=across, down=up)
+            return _("{across} left and {up} up", across=columns, up=rows)
+    return _("{across} left and {down} down", across=columns, down=rows)
 
 
-def row_of(y: int, call: Caller) -> Words:
+def row_of(y: int, call: Caller) -> LazyString:
     """Return the name of a row."""
     if call is cell_text:
         return _("y = {y}", y=plain_number(y))
     return in_steps((0, y)) if y else _("the middle row")
 
 
-def _noted(name: Words, note: Note) -> Words:
+def _name_with_note(name: LazyString, note: Note) -> LazyString:
     match note:
         case Note.ON_EDGE:
             return _("{cell}, on the edge", cell=name)

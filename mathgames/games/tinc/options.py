@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from mathgames.engine.options import Option, Reading, Value
+from mathgames.engine.options import Option, OptionValue, Value
 from mathgames.games.tinc.position import CROSSES, MAX_SIDE_CELLS, NAMES, NOUGHTS, PLAYERS
 from mathgames.language.words import _
 
@@ -22,8 +22,8 @@ OPTIONS: Final = (
         "TINC-6",
         "straight",
         (
-            Reading("straight", _("a whole row, a whole column or a diagonal from corner to corner")),
-            Reading(
+            OptionValue("straight", _("a whole row, a whole column or a diagonal from corner to corner")),
+            OptionValue(
                 "path8", _("any chain between opposite sides, each symbol next to the one before or diagonal to it")
             ),
         ),
@@ -34,9 +34,9 @@ OPTIONS: Final = (
         "TINC-10",
         None,
         (
-            Reading(None, _("no limit")),
-            Reading(9, _("the game is a draw when the grid would grow beyond 9 × 9")),
-            Reading(21, _("the game is a draw when the grid would grow beyond 21 × 21")),
+            OptionValue(None, _("no limit")),
+            OptionValue(9, _("the game is a draw when the grid would grow beyond 9 × 9")),
+            OptionValue(21, _("the game is a draw when the grid would grow beyond 21 × 21")),
         ),
         _("an odd whole number from 1 to {most}", most=MAX_SIDE_CELLS),
         _odd_side,
@@ -46,7 +46,7 @@ OPTIONS: Final = (
         _("Who starts"),
         "TINC-1",
         "crosses",
-        (Reading("crosses", NAMES[CROSSES]), Reading("noughts", NAMES[NOUGHTS])),
+        (OptionValue("crosses", NAMES[CROSSES]), OptionValue("noughts", NAMES[NOUGHTS])),
     ),
 )
 
@@ -55,11 +55,11 @@ OPTIONS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class GameConfig:
     """A choice of options in the form that the rules use.
 
-    >>> Settled.of({"line": "straight", "max_side": 9, "first_player": "crosses"})
-    Settled(line='straight', max_radius=4, first_player=0)
+    >>> GameConfig.from_options({"line": "straight", "max_side": 9, "first_player": "crosses"})
+    GameConfig(line='straight', max_radius=4, first_player=0)
     """
 
     line: str
@@ -70,7 +70,7 @@ class Settled:
     """The number of the player who starts (TINC-1)."""
 
     @classmethod
-    def of(cls, settings: Mapping[str, Value]) -> Settled:
+    def from_options(cls, settings: Mapping[str, Value]) -> GameConfig:
         """Return the configuration of these values."""
         max_side = settings["max_side"]
         return cls(

@@ -9,7 +9,7 @@ from typing import Any, Final
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import button
 from mathgames.games.tinc.census import line_count, new_lines, odd_square
-from mathgames.games.tinc.options import Settled
+from mathgames.games.tinc.options import GameConfig
 from mathgames.games.tinc.picture import (
     DIRECTIONS,
     USUAL_SPAN_CELLS,
@@ -19,8 +19,8 @@ from mathgames.games.tinc.picture import (
     whole_window,
 )
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, SYMBOLS, Cell, Position
-from mathgames.games.tinc.survey import Survey, never_lose, survey
-from mathgames.language.words import Words, _, _n
+from mathgames.games.tinc.survey import Survey, never_lose, survey_position
+from mathgames.language.words import LazyString, _, _n
 
 MAP_SIDE_UNITS: Final = 120  # of the map's own drawing
 MAX_DRAWN_DOTS: Final = 300  # the symbols nearest to the edge, which are the last of the packed ones
@@ -61,22 +61,22 @@ def small_map(position: Position, window: Window) -> Node:
     )
 
 
-def mathematics(settled: Settled, position: Position, *, proof: bool) -> Node:
+def mathematics(config: GameConfig, position: Position, *, proof: bool) -> Node:
     """Draw the census of lines, and in a game that goes on the proof that touching the edge never loses."""
-    lines_now = survey(settled.line, position)
-    said: list[Node] = [node("p", None, sentence) for sentence in _census(lines_now)]
+    lines_now = survey_position(config.line, position)
+    nodes: list[Node] = [node("p", None, sentence) for sentence in _census(lines_now)]
     if proof:
-        said.append(node("h3", None, _("Why touching the edge never loses")))
-        said.append(node("ol", {"class": "mg-proof"}, *(node("li", None, line) for line in never_lose(lines_now))))
+        nodes.append(node("h3", None, _("Why touching the edge never loses")))
+        nodes.append(node("ol", {"class": "mg-proof"}, *(node("li", None, line) for line in never_lose(lines_now))))
     return node(
         "details",
         {"class": "mg-panel", "key": "mathematics"},
         node("summary", None, _("The mathematics of this grid")),
-        *said,
+        *nodes,
     )
 
 
-def _census(lines_now: Survey) -> list[Words]:
+def _census(lines_now: Survey) -> list[LazyString]:
     radius, side = lines_now.position.radius, lines_now.position.side
     cells = _n(
         "{side} × {side} = {n} cell, an odd square.",
@@ -134,7 +134,9 @@ def strip(window: Window, radius: int) -> Node:
     """
     spans = available_spans(radius)
 
-    def look(label: str | Words, name: Words | None, args: dict[str, str], *, enabled: bool, key: str = "") -> Node:
+    def look(
+        label: str | LazyString, name: LazyString | None, args: dict[str, str], *, enabled: bool, key: str = ""
+    ) -> Node:
         key_of = {"data-look": key} if key else {}
         return button(label, ["board", args], enabled=enabled, name=name, title=name, **key_of)
 
@@ -153,7 +155,7 @@ def strip(window: Window, radius: int) -> Node:
         look("+", _("Zoom in"), {"zoom": "in"}, enabled=window.span > spans[0], key="in"),
         look("−", _("Zoom out"), {"zoom": "out"}, enabled=window.span < spans[-1], key="out"),
         *(
-            look(sign, name, {"pan": way}, enabled=window.panned(way, radius) != window, key=key)
+            look(sign, name, {"pan": way}, enabled=window.pan(way, radius) != window, key=key)
             for way, (sign, key, name) in ARROWS.items()
         ),
         look(_("Fit"), _("Fit the whole grid"), {"show": "all"}, enabled=window != whole_window(radius)),
@@ -161,28 +163,28 @@ def strip(window: Window, radius: int) -> Node:
     )
 
 
-def looked(window: Window, args: Mapping[str, Any], radius: int, last: Cell) -> Window | None:
+def navigate_window(window: Window, args: Mapping[str, Any], radius: int, last: Cell) -> Window | None:
     """Return the window after a button of the strip or a drag; None if that means nothing.
 
     A drag is told in cells, to the right and down, as the ground moves: the window moves the other way.
     """
     match args:
         case {"pan": str(direction)} if direction in DIRECTIONS:
-            return window.panned(direction, radius)
-        case {"right": int(right), "down": int(down)}:
-            return window.moved(-right, down, radius)
+            return window.pan(direction, radius)
+        case {"right": int(right), "down": int(rows)}:
+            return window.shift(-right, rows, radius)
         case {"zoom": "in"}:
-            return window.zoomed(-1, radius)
+            return window.zoom(-1, radius)
         case {"zoom": "out"}:
-            return window.zoomed(1, radius)
+            return window.zoom(1, radius)
         case {"show": "all"}:
             return whole_window(radius)
         case {"show": "last"}:
-            return window.around(last, radius)
+            return window.center_on(last, radius)
     return None
 
 
-def in_words(window: Window, radius: int) -> Words:
+def in_words(window: Window, radius: int) -> LazyString:
     """Describe the part of the grid that is shown."""
     side = 2 * radius + 1
     if window.span == side:

@@ -12,7 +12,7 @@ from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import PlacedPiece
 from mathgames.games.tinc.position import CROSSES, PLAYERS, SYMBOLS, Cell
-from mathgames.language.words import Words
+from mathgames.language.words import LazyString
 
 # The part of a large grid that is looked at: the whole grid while it is small, then a window that can be moved.
 
@@ -62,41 +62,41 @@ class Window:
         [(-1, 0), (-1, -1), (0, -1)]
         """
         ends = [x for x in {-radius: None, radius: None} if self.left <= x <= self.right]
-        across = range(self.left, self.right + 1)
+        columns = range(self.left, self.right + 1)
         if not ends and self.bottom > -radius and self.top < radius:
             return []
-        return [(x, y) for y in range(self.top, self.bottom - 1, -1) for x in (across if abs(y) == radius else ends)]
+        return [(x, y) for y in range(self.top, self.bottom - 1, -1) for x in (columns if abs(y) == radius else ends)]
 
-    def around(self, cell: Cell, radius: int) -> Window:
+    def center_on(self, cell: Cell, radius: int) -> Window:
         """Return the window of the same span with the cell in its middle, or as near to it as the grid allows.
 
-        >>> Window(-1, -1, 3).around((9, 0), 4)
+        >>> Window(-1, -1, 3).center_on((9, 0), 4)
         Window(left=2, bottom=-1, span=3)
         """
         x, y = cell
         return _within(x - self.span // 2, y - self.span // 2, self.span, radius)
 
-    def panned(self, direction: str, radius: int) -> Window:
+    def pan(self, direction: str, radius: int) -> Window:
         """Return the window moved by half of its span, as far as the grid goes."""
-        across, up = DIRECTIONS[direction]
+        dx, dy = DIRECTIONS[direction]
         step = max(self.span // 2, 1)
-        return self.moved(across * step, up * step, radius)
+        return self.shift(dx * step, dy * step, radius)
 
-    def moved(self, across: int, up: int, radius: int) -> Window:
-        """Return the window moved by *across* and *up* cells, as far as the grid goes.
+    def shift(self, dx: int, dy: int, radius: int) -> Window:
+        """Return the window moved by *dx* and *dy* cells, as far as the grid goes.
 
-        >>> Window(-1, -1, 3).moved(1, -9, 4)
+        >>> Window(-1, -1, 3).shift(1, -9, 4)
         Window(left=0, bottom=-4, span=3)
         """
-        return _within(self.left + across, self.bottom + up, self.span, radius)
+        return _within(self.left + dx, self.bottom + dy, self.span, radius)
 
-    def zoomed(self, steps: int, radius: int) -> Window:
+    def zoom(self, steps: int, radius: int) -> Window:
         """Return the window with the next larger (+1) or smaller (−1) span around the same middle."""
         spans = available_spans(radius)
         place = min(range(len(spans)), key=lambda i: abs(spans[i] - self.span))
         span = spans[min(max(place + steps, 0), len(spans) - 1)]
         middle = (self.left + self.span // 2, self.bottom + self.span // 2)
-        return Window(0, 0, span).around(middle, radius)
+        return Window(0, 0, span).center_on(middle, radius)
 
 
 def available_spans(radius: int) -> tuple[int, ...]:
@@ -109,17 +109,17 @@ def available_spans(radius: int) -> tuple[int, ...]:
 def usual_window(radius: int, last: Cell = (0, 0)) -> Window:
     """Return the default window: the whole grid while its cells are large enough, else a part around the last cell."""
     side = 2 * radius + 1
-    return Window(0, 0, min(side, USUAL_SPAN_CELLS)).around(last, radius)
+    return Window(0, 0, min(side, USUAL_SPAN_CELLS)).center_on(last, radius)
 
 
 def whole_window(radius: int) -> Window:
     """Return the window that shows as much of the grid as can be shown, around its middle."""
-    return Window(0, 0, available_spans(radius)[-1]).around((0, 0), radius)
+    return Window(0, 0, available_spans(radius)[-1]).center_on((0, 0), radius)
 
 
 def _within(left: int, bottom: int, span: int, radius: int) -> Window:
-    most = radius - span + 1
-    return Window(min(max(left, -radius), most), min(max(bottom, -radius), most), span)
+    limit = radius - span + 1
+    return Window(min(max(left, -radius), limit), min(max(bottom, -radius), limit), span)
 
 
 # Symbols, lines, and the place of a cell in the window.
@@ -144,7 +144,7 @@ def symbol(player: int) -> Node:
     return CROSS if player == CROSSES else NOUGHT
 
 
-def place(cell: Cell) -> tuple[int, int]:
+def place_of(cell: Cell) -> tuple[int, int]:
     """Return the row and the column of a cell, downwards and to the right from the cell in which the game began.
 
     It is the same wherever one looks and however large the grid is: what stays is drawn and sent once.
@@ -152,16 +152,16 @@ def place(cell: Cell) -> tuple[int, int]:
     return -cell[1], cell[0]
 
 
-def middle(cell: Cell) -> tuple[int, int]:
+def middle_of(cell: Cell) -> tuple[int, int]:
     """Return the middle of a cell, in units of the drawing."""
-    row, column = place(cell)
+    row, column = place_of(cell)
     return column * UNIT + UNIT // 2, row * UNIT + UNIT // 2
 
 
 @lru_cache(maxsize=64)
-def ground_squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, ...]:
+def ground_squares(window: Window, radius: int, *, has_grown: bool) -> tuple[Node, ...]:
     """Draw the squares of the ground by kind: a few paths are drawn faster than hundreds of squares."""
-    inner = radius - grown
+    inner = radius - has_grown
     left, right = max(window.left, -inner), min(window.right, inner)
     bottom, top = max(window.bottom, -inner), min(window.top, inner)
     wide, high = (right - left + 1) * UNIT, (top - bottom + 1) * UNIT
@@ -170,7 +170,7 @@ def ground_squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, .
     columns = [f"M{x * UNIT} {-top * UNIT}h{UNIT}v{high}h-{UNIT}z" for x in range(left, right + 1) if x % 2]
     rows = [f"M{left * UNIT} {-y * UNIT}v{UNIT}h{wide}v-{UNIT}z" for y in range(bottom, top + 1) if y % 2]
     squares = {"mg-light": [f"M{left * UNIT} {-top * UNIT}h{wide}v{high}h-{wide}z"], "mg-dark": [*columns, *rows]}
-    for x, y in window.edge(radius) if grown else ():
+    for x, y in window.edge(radius) if has_grown else ():
         kind = f"{'mg-dark' if (x + y) % 2 else 'mg-light'} mg-new"
         squares.setdefault(kind, []).append(f"M{x * UNIT} {-y * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
     return tuple(
@@ -181,26 +181,26 @@ def ground_squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, .
 
 
 @lru_cache(maxsize=1024)
-def draw_symbol(placed: PlacedPiece, row: int, column: int) -> Node:
+def draw_symbol(piece: PlacedPiece, row: int, column: int) -> Node:
     """Draw a symbol on the grid."""
-    player = PLAYERS.index(placed.piece)
-    return grid.piece(placed.key, placed.at, row, column, f"mg-{SYMBOLS[player]}", symbol(player))
+    player = PLAYERS.index(piece.piece)
+    return grid.piece(piece.key, piece.at, row, column, f"mg-{SYMBOLS[player]}", symbol(player))
 
 
 def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node | None:
     """Draw the part in the window of a straight line between the middles of two cells, or None if it passes beside."""
     (x, y), (far_x, far_y) = ends
-    across, up = (far_x > x) - (far_x < x), (far_y > y) - (far_y < y)
-    inside = range(max(far_x - x, abs(far_y - y)) + 1)
-    for start, step, low, high in ((x, across, window.left, window.right), (y, up, window.bottom, window.top)):
+    dx, dy = (far_x > x) - (far_x < x), (far_y > y) - (far_y < y)
+    steps = range(max(far_x - x, abs(far_y - y)) + 1)
+    for start, step, low, high in ((x, dx, window.left, window.right), (y, dy, window.bottom, window.top)):
         if step:
             first, last = sorted(((low - start) * step, (high - start) * step))
-            inside = range(max(inside.start, first), min(inside.stop, last + 1))
+            steps = range(max(steps.start, first), min(steps.stop, last + 1))
         elif not low <= start <= high:
             return None
-    if not inside:
+    if not steps:
         return None
-    (x1, y1), (x2, y2) = (middle((x + i * across, y + i * up)) for i in (inside[0], inside[-1]))
+    (x1, y1), (x2, y2) = (middle_of((x + i * dx, y + i * dy)) for i in (steps[0], steps[-1]))
     return node("line", {"class": kind, "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
 
@@ -212,24 +212,24 @@ def number(value: int) -> str:
 def frame(
     window: Window,
     radius: int,
-    title: Words,
+    title: LazyString,
     ground: Iterable[Node],
     pieces: Iterable[Node],
     rows: Iterable[Node],
-    above: Sequence[Node],
+    top_layer: Sequence[Node],
     *,
-    grown: bool,
-    unnamed: Cell | None = None,
+    has_grown: bool,
+    masked_cell: Cell | None = None,
 ) -> Node:
     """Draw the whole board: always the same square, in which the cells of the window share the same room, with their
-    coordinates beside it, except those of an ``unnamed`` cell. If the grid is larger than the window, the ground can be
-    dragged.
+    coordinates beside it, except those of an ``masked_cell`` cell. If the grid is larger than the window, the ground
+    can be dragged.
     """
     side = 2 * radius + 1
     cells = max(window.span, ROOM_SIDE_CELLS)
     room = (cells - window.span) * UNIT // 2 + BLEED
-    across = cells * UNIT + 2 * BLEED
-    kind = f"mg-slides mg-grown-{window.span}" if grown and window.span > ROOM_SIDE_CELLS else "mg-slides"
+    width = cells * UNIT + 2 * BLEED
+    kind = f"mg-slides mg-grown-{window.span}" if has_grown and window.span > ROOM_SIDE_CELLS else "mg-slides"
     slides = node(
         "g",
         {"class": kind, "pan": UNIT if window.span < side else None},
@@ -249,10 +249,10 @@ def frame(
                 },
                 *rows,
             ),
-            node("g", {"class": "mg-above", "aria-hidden": "true"}, *above) if above else None,
+            node("g", {"class": "mg-above", "aria-hidden": "true"}, *top_layer) if top_layer else None,
         ),
     )
-    far = window.span * UNIT
+    size = window.span * UNIT
     return node(
         "svg",
         {
@@ -260,7 +260,7 @@ def frame(
             "viewBox": f"0 0 {SIDE} {SIDE}",
             "xmlns": "http://www.w3.org/2000/svg",
         },
-        node("g", {"class": "mg-coordinates", "aria-hidden": "true"}, *coordinates(window, across, room, unnamed)),
+        node("g", {"class": "mg-coordinates", "aria-hidden": "true"}, *coordinates(window, width, room, masked_cell)),
         node(
             "svg",
             {
@@ -268,37 +268,37 @@ def frame(
                 "y": TOP,
                 "width": GROUND_SIDE,
                 "height": GROUND_SIDE,
-                "viewBox": f"{-room} {-room} {across} {across}",
+                "viewBox": f"{-room} {-room} {width} {width}",
                 "role": "presentation",
             },
             slides,
-            node("rect", {"class": "mg-edge", "x": -2, "y": -2, "width": far + 4, "height": far + 4}),
+            node("rect", {"class": "mg-edge", "x": -2, "y": -2, "width": size + 4, "height": size + 4}),
         ),
     )
 
 
 @lru_cache(maxsize=64)
-def coordinates(window: Window, across: int, room: int, unnamed: Cell | None = None) -> tuple[Node, ...]:
+def coordinates(window: Window, width: int, room: int, masked_cell: Cell | None = None) -> tuple[Node, ...]:
     """Draw the x below the columns and the y beside the rows, or those of every fifth if there is no room.
 
     A question mark is in the place of those that would name a cell.
     """
-    drawn = []
-    asked_x, asked_y = unnamed or (None, None)
+    captions = []
+    asked_x, asked_y = masked_cell or (None, None)
     characters = (GROUND_SIDE // window.span - 1) // LETTER_UNITS  # the characters that have room below a column
     rows_named = len(str(window.left)) <= characters
     for step in range(window.span):
-        along = (room + step * UNIT + UNIT // 2) * GROUND_SIDE / across
-        far = (room + window.span * UNIT) * GROUND_SIDE / across
-        near = room * GROUND_SIDE / across
+        offset = (room + step * UNIT + UNIT // 2) * GROUND_SIDE / width
+        end = (room + window.span * UNIT) * GROUND_SIDE / width
+        start = room * GROUND_SIDE / width
         x, y = window.left + step, window.top - step
         if len(str(x)) <= characters or x % 5 == 0 or x == asked_x:
-            drawn.append(_caption(x, asked_x, LEFT + along, TOP + far + 30))
+            captions.append(_caption(x, asked_x, LEFT + offset, TOP + end + 30))
         if rows_named or y % 5 == 0 or y == asked_y:
-            drawn.append(_caption(y, asked_y, LEFT + near - 34, TOP + along))
-    return tuple(drawn)
+            captions.append(_caption(y, asked_y, LEFT + start - 34, TOP + offset))
+    return tuple(captions)
 
 
-def _caption(value: int, unnamed: int | None, x: float, y: float) -> Node:
+def _caption(value: int, masked_value: int | None, x: float, y: float) -> Node:
     """Draw a coordinate beside the board, unless it is to stay unnamed."""
-    return grid.caption("?" if value == unnamed else number(value), round(x, 1), round(y, 1), "mg-coordinate")
+    return grid.caption("?" if value == masked_value else number(value), round(x, 1), round(y, 1), "mg-coordinate")

@@ -28,7 +28,7 @@ from typing import Any, Final, NamedTuple, SupportsIndex, TypeAlias, overload
 
 from mathgames.engine.rules import board_of, picture_of, position_repr
 from mathgames.language.errors import PositionError
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 
 Cell: TypeAlias = tuple[int, int]
 
@@ -93,14 +93,14 @@ def cell_at(number: int) -> Cell:
         return 0, 0
     radius = (isqrt(number) + 1) // 2
     side, step = divmod(number - first_of_ring(radius), 2 * radius)
-    along = step - radius
-    return ((radius, along), (-along, radius), (-radius, -along), (along, -radius))[side]
+    offset = step - radius
+    return ((radius, offset), (-offset, radius), (-radius, -offset), (offset, -radius))[side]
 
 
-def occupied(symbols: tuple[int, ...], number: int) -> bool:
+def is_occupied(symbols: tuple[int, ...], number: int) -> bool:
     """Check if one of the packed symbols, which are sorted, is on the cell with this number.
 
-    >>> occupied((0, 5, 9), 2), occupied((0, 5, 9), 3)
+    >>> is_occupied((0, 5, 9), 2), is_occupied((0, 5, 9), 3)
     (True, False)
     """
     place = bisect_left(symbols, 2 * number)
@@ -232,9 +232,9 @@ def from_json(data: object) -> Position:
     """
     if not isinstance(data, dict) or set(data) != set(KEYS):
         raise PositionError(_("a position of TINC has exactly the keys {keys}", keys=", ".join(KEYS)))
-    for key, most in (("radius", MAX_RADIUS_CELLS), ("ply", MAX_PLIES)):
-        if type(data[key]) is not int or not 0 <= data[key] <= most:
-            raise PositionError(_("{key}: write a whole number from 0 to {most}", key=key, most=most))
+    for key, limit in (("radius", MAX_RADIUS_CELLS), ("ply", MAX_PLIES)):
+        if type(data[key]) is not int or not 0 <= data[key] <= limit:
+            raise PositionError(_("{key}: write a whole number from 0 to {most}", key=key, most=limit))
     if data["turn"] not in PLAYERS:
         raise PositionError(_("{key}: write {one} or {other}", key="turn", one="'crosses'", other="'noughts'"))
     radius, turn = data["radius"], PLAYERS.index(data["turn"])
@@ -280,11 +280,11 @@ def _numbers(data: dict[str, Any], key: str) -> set[int]:
 
 # The two players as sentences speak of them. Both names are plural: crosses win.
 
-LABELS: Final[tuple[Words, Words]] = (_("Crosses"), _("Noughts"))
+LABELS: Final[tuple[LazyString, LazyString]] = (_("Crosses"), _("Noughts"))
 """The names of the players as labels and at the beginning of a sentence, by number."""
 
-TURNS: Final[tuple[Words, Words]] = (_("Crosses' turn."), _("Noughts' turn."))
+TURNS: Final[tuple[LazyString, LazyString]] = (_("Crosses' turn."), _("Noughts' turn."))
 """The sentences for a player's turn, by number."""
 
-NAMES: Final[tuple[Words, Words]] = (_("crosses"), _("noughts"))
+NAMES: Final[tuple[LazyString, LazyString]] = (_("crosses"), _("noughts"))
 """The names of the players in the middle of a sentence, by number."""

@@ -10,70 +10,70 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.counting import Count, Miscount, Naming
-from mathgames.games.contract import MoveAsk, Secret
+from mathgames.arithmetic.answers.counting import Count, CountError, NamingQuestion
+from mathgames.games.contract import Maskable, MoveAsk
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.tinc.census import lines_through, odd_square, ring_size
 from mathgames.games.tinc.moves import cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.position import CROSSES, Cell, Position
-from mathgames.games.tinc.survey import Shortfall, survey
-from mathgames.language.words import Words, _
+from mathgames.games.tinc.survey import Shortfall, survey_position
+from mathgames.language.words import LazyString, _
 
 # A call: the cell that is lit, by its coordinates.
 
 
-def called(move: PlayedMove) -> tuple[Naming, ...]:
+def ask_coordinates(move: PlayedMove) -> tuple[NamingQuestion, ...]:
     """Return the questions for the coordinates of each cell that a turn fills.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
     >>> grown = rules.apply(rules.initial(), rules.parse("0,0"))
-    >>> (call,) = called(PlayedMove(rules, grown, rules.parse("-1,1")))
-    >>> call.judged("(−1, 1)").right, call.judged("1, -1").misconception, print(call.aloud())
+    >>> (call,) = ask_coordinates(PlayedMove(rules, grown, rules.parse("-1,1")))
+    >>> call.judge("(−1, 1)").right, call.judge("1, -1").misconception, print(call.aloud())
     The cell is 1 to the left of (0, 0) and 1 up from it. Which cell lights up? Give its two coordinates.
     (True, 'xy-swapped', None)
     """
     return tuple(map(_call, cells_of(move.move)))
 
 
-def _call(cell: Cell) -> Naming:
-    from mathgames.arithmetic.answers.forms import Form  # only here, for questions
-    from mathgames.arithmetic.answers.forms.typed import Coordinates
+def _call(cell: Cell) -> NamingQuestion:
+    from mathgames.arithmetic.answers.forms import Interaction  # only here, for questions
+    from mathgames.arithmetic.answers.forms.typed_fields import Coordinates
 
-    where = _steps(cell)
-    return Naming(
+    directions = _steps(cell)
+    return NamingQuestion(
         _("Which cell lights up? Give its two coordinates."),
         Coordinates(Fraction(cell[0]), Fraction(cell[1])),
-        Form.COORDINATES,
-        _("{where} So it is {cell}: first right or left, then up or down.", where=where, cell=cell_in_words(cell)),
+        Interaction.COORDINATES,
+        _("{where} So it is {cell}: first right or left, then up or down.", where=directions, cell=cell_in_words(cell)),
         at=cell_text(cell),
-        heard_as=where,
+        spoken_name=directions,
         covers_name=True,
     )
 
 
-def _steps(cell: Cell) -> Words:
+def _steps(cell: Cell) -> LazyString:
     """Describe the place of a cell, in steps from the middle and without a sign."""
     x, y = cell
-    across, up = abs(x), abs(y)
+    columns, rows = abs(x), abs(y)
     if not x and not y:
         return _("The cell is in the middle, where both axes cross.")
     if not y:
         if x > 0:
-            return _("The cell is {across} to the right of (0, 0), and neither up nor down.", across=across)
-        return _("The cell is {across} to the left of (0, 0), and neither up nor down.", across=across)
+            return _("The cell is {across} to the right of (0, 0), and neither up nor down.", across=columns)
+        return _("The cell is {across} to the left of (0, 0), and neither up nor down.", across=columns)
     if not x:
         if y > 0:
-            return _("The cell is neither right nor left of (0, 0), and {up} up from it.", up=up)
-        return _("The cell is neither right nor left of (0, 0), and {down} down from it.", down=up)
+            return _("The cell is neither right nor left of (0, 0), and {up} up from it.", up=rows)
+        return _("The cell is neither right nor left of (0, 0), and {down} down from it.", down=rows)
     match x > 0, y > 0:
         case True, True:
-            return _("The cell is {across} to the right of (0, 0) and {up} up from it.", across=across, up=up)
+            return _("The cell is {across} to the right of (0, 0) and {up} up from it.", across=columns, up=rows)
         case True, False:
-            return _("The cell is {across} to the right of (0, 0) and {down} down from it.", across=across, down=up)
+            return _("The cell is {across} to the right of (0, 0) and {down} down from it.", across=columns, down=rows)
         case False, True:
-            return _("The cell is {across} to the left of (0, 0) and {up} up from it.", across=across, up=up)
-    return _("The cell is {across} to the left of (0, 0) and {down} down from it.", across=across, down=up)
+            return _("The cell is {across} to the left of (0, 0) and {up} up from it.", across=columns, up=rows)
+    return _("The cell is {across} to the left of (0, 0) and {down} down from it.", across=columns, down=rows)
 
 
 # How many cells are new.
@@ -88,9 +88,9 @@ def new_cells(move: PlayedMove) -> tuple[Count, ...]:
     >>> count.number, [str(it.answer) for it in count.miscounts]
     (8, ['12', '4', '9'])
     """
-    if move.after.radius == move.before.radius:
+    if move.position_after.radius == move.position_before.radius:
         return ()
-    radius = move.after.radius
+    radius = move.position_after.radius
     side = 2 * radius
     return (
         Count(
@@ -108,43 +108,43 @@ def new_cells(move: PlayedMove) -> tuple[Count, ...]:
     )
 
 
-def _miscounts_in_a_ring(radius: int) -> Iterator[Miscount]:
+def _miscounts_in_a_ring(radius: int) -> Iterator[CountError]:
     side = 2 * radius + 1
-    yield Miscount.by("corners-twice", Fraction(4 * side))
-    yield Miscount(
+    yield CountError.from_misconception("corners-twice", Fraction(4 * side))
+    yield CountError(
         Fraction(4 * (side - 2)), _("You may have left out the corners."), _("What is at the corners of the ring?")
     )
-    yield Miscount(
+    yield CountError(
         Fraction(odd_square(radius)),
         _("You may have counted the whole grid."),
         _("Which of these cells were there before?"),
     )
     if radius > 1:
-        yield Miscount.by("linear-growth", Fraction(ring_size(radius - 1)))
+        yield CountError.from_misconception("linear-growth", Fraction(ring_size(radius - 1)))
 
 
 # How many lines run through a cell.
 
 
-def through(move: PlayedMove) -> tuple[Count, ...]:
+def ask_line_counts(move: PlayedMove) -> tuple[Count, ...]:
     """Return the questions for the straight lines through each cell that a turn fills; none for the first cell.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
     >>> grown = rules.apply(rules.initial(), rules.parse("0,0"))
-    >>> [count.number for count in through(PlayedMove(rules, grown, rules.parse("-1,1 0,1")))]
+    >>> [count.number for count in ask_line_counts(PlayedMove(rules, grown, rules.parse("-1,1 0,1")))]
     [3, 2]
     """
-    if not move.before.radius or not _is_straight(move):
+    if not move.position_before.radius or not _is_straight(move):
         return ()
-    return tuple(map(_through, cells_of(move.move)))
+    return tuple(map(_line_count, cells_of(move.move)))
 
 
 def _is_straight(move: PlayedMove) -> bool:
     return bool(move.rules.settings["line"] == "straight")
 
 
-def _through(cell: Cell) -> Count:
+def _line_count(cell: Cell) -> Count:
     x, y = cell
     number = len(lines_through(cell))
     ask = _("How many lines that can win run through the cell {cell}?", cell=cell_in_words(cell))
@@ -167,19 +167,19 @@ def _through(cell: Cell) -> Count:
     )
 
 
-def _miscounts_in_lines(number: int) -> Iterator[Miscount]:
+def _miscounts_in_lines(number: int) -> Iterator[CountError]:
     if number < 4:
-        yield from (Miscount.by("every-diagonal", Fraction(more)) for more in range(number + 1, 5))
+        yield from (CountError.from_misconception("every-diagonal", Fraction(more)) for more in range(number + 1, 5))
     if number > 2:
-        yield Miscount(
+        yield CountError(
             Fraction(2),
             _("You have counted its row and its column."),
             _("Which line runs from this cell to a corner of the grid?"),
         )
-    yield Miscount(
+    yield CountError(
         Fraction(1), _("You may have counted one direction only."), _("Which lines lead up and down from the cell?")
     )
-    yield Miscount(
+    yield CountError(
         Fraction(2 * number),
         _("You may have counted a line on both sides of the cell."),
         _("How many lines are a half on the left and a half on the right?"),
@@ -198,10 +198,10 @@ def missing(move: PlayedMove) -> tuple[Count, ...]:
     >>> [count.number for count in missing(PlayedMove(rules, rules.from_json(start), rules.parse("2,0")))]
     [5]
     """
-    before, after = move.before, move.after
+    before, after = move.position_before, move.position_after
     if not _is_straight(move) or move.rules.outcome(after) is not None:
         return ()
-    gap = survey("straight", after).shortfall(after.turn)
+    gap = survey_position("straight", after).shortfall(after.turn)
     if after.turn == CROSSES:
         ask = _("After this turn, how many crosses are still missing on their fullest open line?")
     else:
@@ -224,26 +224,26 @@ def missing(move: PlayedMove) -> tuple[Count, ...]:
     )
 
 
-def _miscounts_in_a_gap(gap: Shortfall, before: Position, after: Position) -> Iterator[Miscount]:
+def _miscounts_in_a_gap(gap: Shortfall, before: Position, after: Position) -> Iterator[CountError]:
     if after.radius > before.radius:
-        yield Miscount(
+        yield CountError(
             Fraction(gap.needs - 2 - gap.has),
             _("That is how many were missing before the grid grew."),
             _("How many cells does a line have after the grid has grown?"),
         )
-        yield Miscount(
+        yield CountError(
             Fraction(gap.needs - 1 - gap.has),
             _("You may have made the line longer at one end only."),
             _("At how many ends does a line grow?"),
         )
-    on_one_line = max(survey("straight", after).counts[after.turn].values(), default=0)
+    on_one_line = max(survey_position("straight", after).counts[after.turn].values(), default=0)
     if on_one_line > gap.has:
-        yield Miscount(
+        yield CountError(
             Fraction(gap.needs - on_one_line),
             _("You may have counted on a line that is blocked."),
             _("Which symbols are on that line?"),
         )
-    yield Miscount(
+    yield CountError(
         Fraction(gap.has), _("That is how many symbols are there already."), _("How many does a whole line need?")
     )
 
@@ -253,10 +253,10 @@ MOVE_ASKS: Final = (
     MoveAsk(
         "call",
         _("The coordinates of its cells"),
-        called,
+        ask_coordinates,
         answered_by_typing=True,
-        hides=frozenset({Secret.RESULTS, Secret.NAMES}),
+        hides=frozenset({Maskable.RESULTS, Maskable.NAMES}),
     ),
-    MoveAsk("lines through", _("How many lines run through its cells"), through),
+    MoveAsk("lines through", _("How many lines run through its cells"), ask_line_counts),
     MoveAsk("missing", _("How many symbols the other side still lacks"), missing),
 )

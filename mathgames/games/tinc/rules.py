@@ -15,7 +15,7 @@ from mathgames.explain.explanation import Change, Explanation, Piece, Placed
 from mathgames.games.tinc import census, clauses, explanation, moves
 from mathgames.games.tinc.census import winning_line
 from mathgames.games.tinc.moves import Move, cell_text
-from mathgames.games.tinc.options import OPTIONS, Settled
+from mathgames.games.tinc.options import OPTIONS, GameConfig
 from mathgames.games.tinc.position import (
     CROSSES,
     LABELS,
@@ -29,22 +29,22 @@ from mathgames.games.tinc.position import (
     cell_at,
     first_of_ring,
     from_json,
-    occupied,
+    is_occupied,
     to_json,
 )
-from mathgames.games.tinc.survey import survey
+from mathgames.games.tinc.survey import survey_position
 from mathgames.language.errors import PositionError
-from mathgames.language.words import Words, _, together
+from mathgames.language.words import LazyString, _, join_sentences
 
 # How a game ends: by a line, or by a grid that must not grow any more. It can also go on for ever.
 
 
-def judge(settled: Settled, position: Position) -> Outcome | None:
+def judge(config: GameConfig, position: Position) -> Outcome | None:
     """Return the outcome of the game. None while it goes on. See ``Rules.outcome``."""
     if not position.edge_taken:
         return None
     side, mover = position.side, 1 - position.turn
-    if line := winning_line(settled.line, position):
+    if line := winning_line(config.line, position):
         reason = _(
             "{player} have an unbroken line of {length} from side to side of the {side} × {side} grid.",
             player=NAMES[mover],
@@ -69,21 +69,21 @@ class Tinc(Rules[Position, Move]):
     """
 
     name: ClassVar[str] = "tinc"
-    title: ClassVar[Words] = _("Theoretically Infinite Noughts and Crosses")
+    title: ClassVar[LazyString] = _("Theoretically Infinite Noughts and Crosses")
     version: ClassVar[int] = 1
     players = PLAYERS
     OPTIONS = OPTIONS
     PRESETS: ClassVar = {"classroom": {"max_side": 15}}
 
-    settled: Settled
+    config: GameConfig
     """The options, with their types."""
 
-    def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
-        super().__init__(preset=preset, **chosen)
-        self._set(settled=Settled.of(self.settings))
+    def __init__(self, *, preset: str = "default", **overrides: Value) -> None:
+        super().__init__(preset=preset, **overrides)
+        self._set(config=GameConfig.from_options(self.settings))
 
     def initial(self) -> Position:
-        return Position(0, (), self.settled.first_player, 0, edge_taken=False)
+        return Position(0, (), self.config.first_player, 0, edge_taken=False)
 
     def turn(self, position: Position) -> str:
         return PLAYERS[position.turn]
@@ -97,10 +97,10 @@ class Tinc(Rules[Position, Move]):
         if move[0] >= edge:  # the edge was empty, so what is placed there comes last
             symbols += tuple([2 * number + turn for number in move])
         else:
-            placed = list(symbols)
+            new_symbols = list(symbols)
             for number in move:
-                insort(placed, 2 * number + turn)
-            symbols = tuple(placed)
+                insort(new_symbols, 2 * number + turn)
+            symbols = tuple(new_symbols)
         over = False
         if move[-1] >= edge:  # a symbol touches the edge (TINC-9)
             over = self._ends(symbols, move, turn, radius)
@@ -110,14 +110,14 @@ class Tinc(Rules[Position, Move]):
 
     def _ends(self, symbols: tuple[int, ...], move: Move, turn: int, radius: int) -> bool:
         """Check if a turn that touched the edge ends the game: by a line, or because the grid cannot grow."""
-        if radius == self.settled.max_radius:
+        if radius == self.config.max_radius:
             return True
         if len(move) == 1 or move[0] < first_of_ring(radius) or len(symbols) <= 2 * radius:
             return False  # both ends of a line are on the edge, and it has 2r + 1 symbols
         start, end = cell_at(move[0]), cell_at(move[1])
         if not census.face_each_other(start, end, radius):
             return False
-        return census.READINGS[self.settled.line](CellsOfPlayer(symbols, turn), start, end) is not None
+        return census.READINGS[self.config.line](CellsOfPlayer(symbols, turn), start, end) is not None
 
     def random_move(self, position: Position, chance: random.Random) -> Move | None:
         """Return a random legal move, each equally likely, without listing any; None in a finished game.
@@ -135,21 +135,21 @@ class Tinc(Rules[Position, Move]):
         pairs = cells * (cells + 1)
         bits, draw = pairs.bit_length(), chance.getrandbits
         while True:
-            drawn = draw(bits)
-            if drawn >= pairs:
+            number = draw(bits)
+            if number >= pairs:
                 continue
-            first, second = divmod(drawn, cells + 1)
-            if occupied(symbols, first):
+            first, second = divmod(number, cells + 1)
+            if is_occupied(symbols, first):
                 continue
             if second in (first, cells):
                 return (first,)
-            if occupied(symbols, second):
+            if is_occupied(symbols, second):
                 continue
             return (first, second) if first < second else (second, first)
 
     # Judging.
 
-    def forbid(self, position: Position, move: Move) -> Refusal | None:
+    def why_illegal_in_play(self, position: Position, move: Move) -> Refusal | None:
         return clauses.forbid(position, move)
 
     def candidates(self, position: Position) -> Iterator[Move]:
@@ -158,23 +158,23 @@ class Tinc(Rules[Position, Move]):
         return chain(((first,) for first in cells), ((first, second) for first in cells for second in cells))
 
     def judge(self, position: Position) -> Outcome | None:
-        return judge(self.settled, position)
+        return judge(self.config, position)
 
     def winning_line(self, position: Position) -> census.Chain | None:
         """Return the cells of the line that won the game, from end to end, or None.
 
         Only the last turn can win (TINC-7).
         """
-        return census.winning_line(self.settled.line, position)
+        return census.winning_line(self.config.line, position)
 
-    def warning(self, position: Position, move: Move) -> Words | None:
+    def warning(self, position: Position, move: Move) -> LazyString | None:
         """Return a warning of a turn that leaves the edge empty although the opponent threatens a line (TINC-11)."""
         if move[-1] >= first_of_ring(position.radius):
             return None
         opponent = 1 - position.turn
-        if not survey(self.settled.line, position).threats[opponent]:
+        if not survey_position(self.config.line, position).threats[opponent]:
             return None
-        return together(
+        return join_sentences(
             _(
                 "Careful: {player} need only the two ends of a line, and this turn leaves the edge empty.",
                 player=NAMES[opponent],
@@ -183,7 +183,7 @@ class Tinc(Rules[Position, Move]):
         )
 
     def explain(self, position: Position, move: Move) -> Explanation:
-        return explanation.explain(self.settled, position, move)
+        return explanation.explain(self.config, position, move)
 
     def changes(self, position: Position, move: Move) -> tuple[Change, ...]:
         player = PLAYERS[position.turn]
@@ -202,7 +202,7 @@ class Tinc(Rules[Position, Move]):
 
     def from_json(self, data: object) -> Position:
         position = from_json(data)
-        largest = self.settled.max_radius
+        largest = self.config.max_radius
         if largest is not None and position.radius > largest:
             raise PositionError(
                 _("{key}: the grid cannot be larger than {side} × {side}", key="radius", side=2 * largest + 1)
@@ -224,19 +224,19 @@ class Tinc(Rules[Position, Move]):
     def symbol(self, piece: Any) -> str:
         return SIGNS[PLAYERS.index(piece)]
 
-    def player_label(self, player: str) -> Words:
+    def player_label(self, player: str) -> LazyString:
         return LABELS[PLAYERS.index(player)]
 
-    def player_words(self, player: str) -> Words:
+    def player_words(self, player: str) -> LazyString:
         return NAMES[PLAYERS.index(player)]
 
-    def turn_words(self, player: str) -> Words:
+    def turn_words(self, player: str) -> LazyString:
         return _("Crosses' turn") if player == PLAYERS[CROSSES] else _("Noughts' turn")
 
-    def turn_heard(self, player: str) -> Words:
+    def spoken_turn(self, player: str) -> LazyString:
         return TURNS[PLAYERS.index(player)]
 
-    def result(self, outcome: Outcome) -> Words:
+    def result(self, outcome: Outcome) -> LazyString:
         if outcome.winner is None:
             return super().result(outcome)
         return _("{player} win: {reason}", player=self.player_label(outcome.winner), reason=outcome.reason)

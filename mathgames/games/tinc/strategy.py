@@ -9,14 +9,14 @@ from random import Random
 from typing import Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.thinking import AT_RANDOM, POINT, WIN, Choice, Progress, Strategy, Thought
+from mathgames.games.contract.thinking import AT_RANDOM, POINT, WIN, Progress, SearchResult, SearchSteps, Strategy
+from mathgames.games.tinc.cell_values import LARGEST_RADIUS_CELLS, Chains, StraightLines
 from mathgames.games.tinc.moves import Move
-from mathgames.games.tinc.options import Settled
+from mathgames.games.tinc.options import GameConfig
 from mathgames.games.tinc.position import Position, first_of_ring, number_of
 from mathgames.games.tinc.reasons import reasons
-from mathgames.games.tinc.survey import Survey, Threats, survey
-from mathgames.games.tinc.weighing import LARGEST_RADIUS_CELLS, Chains, StraightLines
-from mathgames.language.words import Words, _
+from mathgames.games.tinc.survey import Survey, Threats, survey_position
+from mathgames.language.words import LazyString, _
 
 AFRAID: Final = 9
 """The weight of the other player's line, as a multiple of a line of the player who answers a threat: the other player
@@ -57,27 +57,27 @@ class TincStrategy(Strategy[Position, Move]):
 
     def __init__(self, rules: Rules[Position, Move]) -> None:
         super().__init__(rules)
-        self._settled = Settled.of(rules.settings)
+        self._config = GameConfig.from_options(rules.settings)
 
-    def think(self, position: Position, level: int, seed: int, nodes: int | None) -> Thought:
+    def search(self, position: Position, level: int, seed: int, nodes: int | None) -> SearchSteps:
         chance, eye = Random(f"{seed} {position!r}"), EYES[level - 1]
-        lines_now = survey(self._settled.line, position)
-        drawn = self.rules.random_move(position, chance)
-        assert drawn is not None, "who asks knows that the game goes on"
+        lines_now = survey_position(self._config.line, position)
+        random_turn = self.rules.random_move(position, chance)
+        assert random_turn is not None, "who asks knows that the game goes on"
         if level == 1 or not position.radius:
-            yield Progress(0, 1, drawn)
-            choice = self._choice(lines_now, drawn, 0, 1)
+            yield Progress(0, 1, random_turn)
+            choice = self._choice(lines_now, random_turn, 0, 1)
             return replace(choice, reasons=(AT_RANDOM,)) if position.radius else choice
         sees_win, sees_threat = chance.randrange(100) < eye.wins, chance.randrange(100) < eye.threats
-        own, other = lines_now.threats[position.turn], lines_now.threats[1 - position.turn]
-        if own and sees_win:
-            move = _completing(own, chance)
+        own_threats, other = lines_now.threats[position.turn], lines_now.threats[1 - position.turn]
+        if own_threats and sees_win:
+            move = _completing(own_threats, chance)
             yield Progress(1, 1, move)
             return self._choice(lines_now, move, 1, 1)
         answers = bool(other) and sees_threat
-        usual = (number_of(chance.choice(chance.choice(other).ends)),) if answers else drawn
-        move, count = usual, 0
-        for best, count in _weighed(lines_now, eye, chance, usual, nodes, answers=answers):
+        fallback = (number_of(chance.choice(chance.choice(other).ends)),) if answers else random_turn
+        move, count = fallback, 0
+        for best, count in _weigh_turns(lines_now, eye, chance, fallback, nodes, answers=answers):
             move = best
             if (yield Progress(1, count, move)):
                 break
@@ -88,20 +88,20 @@ class TincStrategy(Strategy[Position, Move]):
             unseen |= {"answer", "block"}
         return replace(choice, reasons=tuple(reason for reason in choice.reasons if reason.kind not in unseen))
 
-    def _choice(self, lines_now: Survey, move: Move, depth: int, nodes: int) -> Choice[Move]:
-        grows = lines_now.position.radius != self._settled.max_radius
-        position, why = self.rules.apply(lines_now.position, move), reasons(lines_now, move, grows=grows)
+    def _choice(self, lines_now: Survey, move: Move, depth: int, nodes: int) -> SearchResult[Move]:
+        grows = lines_now.position.radius != self._config.max_radius
+        position, explanation = self.rules.apply(lines_now.position, move), reasons(lines_now, move, grows=grows)
         if position.edge_taken:
             won = self.rules.outcome(position)
-            return Choice(move, WIN - 1 if won and won.winner else 0, (move,), depth, nodes, why)
-        after, player = survey(lines_now.reading, position), lines_now.position.turn
-        ahead = after.shortfall(1 - player).missing - after.shortfall(player).missing
-        return Choice(move, ahead * POINT, (move,), depth, nodes, why)
+            return SearchResult(move, WIN - 1 if won and won.winner else 0, (move,), depth, nodes, explanation)
+        after, player = survey_position(lines_now.reading, position), lines_now.position.turn
+        lead = after.shortfall(1 - player).missing - after.shortfall(player).missing
+        return SearchResult(move, lead * POINT, (move,), depth, nodes, explanation)
 
-    def sees(self, level: int) -> Words:
+    def sees(self, level: int) -> LazyString:
         return SEES[level - 1]
 
-    def misses(self, level: int) -> Words:
+    def misses(self, level: int) -> LazyString:
         return MISSES[level - 1]
 
 
@@ -111,8 +111,8 @@ def _completing(threats: Threats, chance: Random) -> Move:
     return (start, end) if start < end else (end, start)
 
 
-def _weighed(
-    lines_now: Survey, eye: Eye, chance: Random, usual: Move, nodes: int | None, *, answers: bool
+def _weigh_turns(
+    lines_now: Survey, eye: Eye, chance: Random, fallback: Move, nodes: int | None, *, answers: bool
 ) -> Iterator[tuple[Move, int]]:
     """Yield the best turn so far and the number of turns evaluated, slice by slice; the default one until then.
 
@@ -126,37 +126,37 @@ def _weighed(
     chains = lines_now.reading == "path8" and position.radius <= LARGEST_RADIUS_CELLS
     scales = Chains(lines_now, afraid) if chains else StraightLines(lines_now, eye.lines, afraid)
     a_slice, count = SLICE_TURNS["path8" if chains else "straight"], 0
-    yield usual, count
+    yield fallback, count
     values = {}
     for cell in islice(dict.fromkeys(scales.cells()), nodes):
         values[cell] = scales.value((cell,))
         count += 1
         if count % a_slice == 0:
-            yield usual, count
+            yield fallback, count
     edge = first_of_ring(position.radius)
-    best, value = usual, None
-    for turn in _turns(_ranked(values, chance), edge, answers=answers):
+    best, value = fallback, None
+    for turn in _turns(_rank_cells(values, chance), edge, answers=answers):
         if count == nodes:
             break
-        weighed = scales.value(turn)
+        turn_value = scales.value(turn)
         count += 1
-        if value is None or weighed > value:
-            best, value = turn, weighed
+        if value is None or turn_value > value:
+            best, value = turn, turn_value
         if count % a_slice == 0:
             yield best, count
     yield best, count
 
 
-def _ranked(values: dict[int, int], chance: Random) -> list[int]:
+def _rank_cells(values: dict[int, int], chance: Random) -> list[int]:
     """Rank the cells, the best first; equals in any order."""
     cells = list(values)
     chance.shuffle(cells)
     return sorted(cells, key=values.__getitem__, reverse=True)
 
 
-def _turns(ranked: list[int], edge: int, *, answers: bool) -> Iterator[Move]:
-    inner = sorted([cell for cell in ranked if cell < edge][:MOST_CELLS])
-    outer = sorted([cell for cell in ranked if cell >= edge][:MOST_CELLS])
+def _turns(ranking: list[int], edge: int, *, answers: bool) -> Iterator[Move]:
+    inner = sorted([cell for cell in ranking if cell < edge][:MOST_CELLS])
+    outer = sorted([cell for cell in ranking if cell >= edge][:MOST_CELLS])
     if not answers and len(inner) > 1:
         yield from combinations(inner, 2)
         return

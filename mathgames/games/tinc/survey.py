@@ -14,7 +14,7 @@ from typing import TypeAlias
 from mathgames.games.tinc import census
 from mathgames.games.tinc.census import GridLine, OpenLines, Threat
 from mathgames.games.tinc.position import CROSSES, LABELS, NAMES, NOUGHTS, PLACED_IN_A_TURN, Cell, Position
-from mathgames.language.words import Words, _, _n
+from mathgames.language.words import LazyString, _, _n
 
 Counts: TypeAlias = Counter[GridLine]
 Threats: TypeAlias = tuple[Threat, ...]
@@ -62,11 +62,11 @@ class Survey:
             census.count_on_lines(self.position.cells(NOUGHTS)),
         )
 
-    def counted(self, counts: tuple[Counts, Counts]) -> None:
+    def set_counts(self, counts: tuple[Counts, Counts]) -> None:
         """Use these counts, so that a caller who has made the last turn need not count all symbols again."""
         self.__dict__.setdefault("counts", counts)
 
-    def after(self, cells: Iterable[Cell]) -> tuple[Counts, Counts]:
+    def counts_after(self, cells: Iterable[Cell]) -> tuple[Counts, Counts]:
         """Return the counts after the player to move has filled these cells."""
         counts = list(self.counts)
         counts[self.position.turn] = census.count_more(counts[self.position.turn], cells)
@@ -92,18 +92,22 @@ class Survey:
         position = self.position
         if self.reading == "straight" and not position.edge_taken:
             return census.straight_threats(self.counts[player], position.radius)
-        return census.threats(self.reading, position.cells(player), position.radius)
+        return census.find_threats(self.reading, position.cells(player), position.radius)
 
     @cached_property
-    def _most(self) -> tuple[int, int]:
+    def _most_symbols(self) -> tuple[int, int]:
         """The largest number of symbols of each player that can count towards one line.
 
         A straight line: the most that the player has on one line without an opposing symbol. A chain has a symbol in
         every row, or one in every column, so there the rows, or columns, with a symbol of the player count.
         """
         if self.reading == "straight":
-            one, other = self.counts
-            return (census.most_open(one, other), census.most_open(other, one)) if self.position.radius else (0, 0)
+            player_counts, other = self.counts
+            return (
+                (census.most_open(player_counts, other), census.most_open(other, player_counts))
+                if self.position.radius
+                else (0, 0)
+            )
         crosses, noughts = (
             max(len({cell[axis] for cell in self.position.cells(player)}) for axis in (0, 1))
             for player in (CROSSES, NOUGHTS)
@@ -113,11 +117,11 @@ class Survey:
     def shortfall(self, player: int, radius: int | None = None) -> Shortfall:
         """Return the distance of the player from winning, on this grid or on one of another radius."""
         side = 2 * (self.position.radius if radius is None else radius) + 1
-        return Shortfall(player, self._most[player], side)
+        return Shortfall(player, self._most_symbols[player], side)
 
 
 @lru_cache(maxsize=MAX_SURVEYS)
-def survey(reading: str, position: Position) -> Survey:
+def survey_position(reading: str, position: Position) -> Survey:
     """Return the survey of a position, cached for all callers in the same turn."""
     return Survey(reading, position)
 
@@ -129,22 +133,22 @@ def survey(reading: str, position: Position) -> Survey:
 # least four are missing, and a turn places two (TINC-11).
 
 
-def comparison(gap: Shortfall) -> Words:
+def comparison(gap: Shortfall) -> LazyString:
     """Compare the symbols that a player has, needs and can place.
 
     >>> print(comparison(Shortfall(1, has=3, needs=7)))
     Noughts have 3, a line needs 7, and a turn places 2: 3 + 2 = 5 is less than 7, so their next turn cannot win.
     """
-    most = gap.has + PLACED_IN_A_TURN
+    limit = gap.has + PLACED_IN_A_TURN
     if not gap.has:
-        return _nothing_yet(gap)
+        return _no_symbols_sentence(gap)
     if gap.can_win:
         return _(
             "{player} have {has}, a line needs {needs}, and a turn places 2: {has} + 2 = {most} can be enough.",
             player=LABELS[gap.player],
             has=gap.has,
             needs=gap.needs,
-            most=most,
+            most=limit,
         )
     return _(
         "{player} have {has}, a line needs {needs}, and a turn places 2: {has} + 2 = {most} is less than {needs}, so "
@@ -152,11 +156,11 @@ def comparison(gap: Shortfall) -> Words:
         player=LABELS[gap.player],
         has=gap.has,
         needs=gap.needs,
-        most=most,
+        most=limit,
     )
 
 
-def _nothing_yet(gap: Shortfall) -> Words:
+def _no_symbols_sentence(gap: Shortfall) -> LazyString:
     """Describe a player who has no symbol on any line that is still possible."""
     if gap.player == CROSSES:
         return _(
@@ -169,24 +173,24 @@ def _nothing_yet(gap: Shortfall) -> Words:
     )
 
 
-def never_lose(lines_now: Survey) -> tuple[Words, ...]:
+def never_lose(lines_now: Survey) -> tuple[LazyString, ...]:
     """Return the proof that touching the edge cannot lose, for the player to move."""
     position = lines_now.position
     player, opponent = position.turn, 1 - position.turn
-    grown = lines_now.shortfall(opponent, position.radius + 1)
+    larger_shortfall = lines_now.shortfall(opponent, position.radius + 1)
     return (
-        _before(lines_now, opponent),
+        _sentence_before_turn(lines_now, opponent),
         _(
             "{player} put a symbol on the edge: the grid grows to {side} × {side}.",
             player=LABELS[player],
-            side=grown.needs,
+            side=larger_shortfall.needs,
         ),
-        comparison(grown),
+        comparison(larger_shortfall),
         _("The same holds after every turn that touches the edge, so a player who always touches it never loses."),
     )
 
 
-def _before(lines_now: Survey, opponent: int) -> Words:
+def _sentence_before_turn(lines_now: Survey, opponent: int) -> LazyString:
     """Describe the most that the opponent can have before the turn, since the edge is empty."""
     side = lines_now.position.side
     if side == 1:

@@ -23,16 +23,16 @@ from mathgames.games.contract.declaration import (
     ShortPositions,
     Takes,
     Teaching,
-    always,
+    constant_words,
 )
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.tinc.census import lines_through
 from mathgames.games.tinc.picture import symbol
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, PLAYERS, SYMBOLS, cell_at
-from mathgames.games.tinc.survey import survey
-from mathgames.language.errors import PositionError, shown
-from mathgames.language.typed import with_hyphens
-from mathgames.language.words import MINUS, Words, _, _n
+from mathgames.games.tinc.survey import survey_position
+from mathgames.language.errors import PositionError, short_repr
+from mathgames.language.user_input import with_hyphens
+from mathgames.language.words import MINUS, LazyString, _, _n
 
 MAX_SIDE: Final = 101
 """The side of the largest grid that a lesson may use."""
@@ -47,10 +47,10 @@ class Symbols(Editor):
     def button(self, piece: str) -> PieceButton:
         return PieceButton(_("Cross") if piece == "crosses" else _("Nought"), owner=piece)
 
-    def emptied(self, data: Json) -> Json:
+    def clear(self, data: Json) -> Json:
         return data | {"radius": 2, "crosses": [], "noughts": []}
 
-    def placed(self, data: Json, at: str, piece: str) -> Json:
+    def place_piece(self, data: Json, at: str, piece: str) -> Json:
         cell = [int(part) for part in at.split(",")]
         before = next((kind for kind in PLAYERS if cell in data[kind]), None)
         symbols = {kind: [other for other in data[kind] if other != cell] for kind in PLAYERS}
@@ -61,12 +61,12 @@ class Symbols(Editor):
         data = data | symbols
         return data | {"radius": max(data["radius"], _least_radius(data))}
 
-    def changes(self, data: Json) -> Mapping[str, Words]:
+    def changes(self, data: Json) -> Mapping[str, LazyString]:
         return {**super().changes(data), "larger": _("Larger grid"), "smaller": _("Smaller grid")}
 
-    def changed(self, data: Json, players: tuple[str, ...], name: str) -> Json:
+    def apply_change(self, data: Json, players: tuple[str, ...], name: str) -> Json:
         if name == "turn":
-            return super().changed(data, players, name)
+            return super().apply_change(data, players, name)
         radius = data["radius"] + (1 if name == "larger" else -1)
         if radius < _least_radius(data):
             raise PositionError(_("The edge of the grid is empty during a game: take symbols away first."))
@@ -85,7 +85,7 @@ def _side(data: Json, texts: Sequence[str]) -> Json:
         raise PositionError(
             _(
                 "{text} is not a whole number from {least} to {most}: write one like {example}",
-                text=shown(text),
+                text=short_repr(text),
                 least=1,
                 most=MAX_SIDE,
                 example="7",
@@ -104,7 +104,7 @@ def _cells_of(kind: str) -> Callable[[Json, Sequence[str]], Json]:
         rest = _CELL.sub("", text).strip(" ;,")
         if rest:
             raise PositionError(
-                _("{text} is not a cell: write cells like {example}", text=shown(rest), example="0,0 1,−1")
+                _("{text} is not a cell: write cells like {example}", text=short_repr(rest), example="0,0 1,−1")
             )
         return data | {kind: [[int(x), int(y)] for x, y in _CELL.findall(text)]}
 
@@ -124,14 +124,16 @@ def _fills(move: PlayedMove, count: int) -> bool:
 
 
 def _grows(move: PlayedMove, _value: None) -> bool:
-    return bool(move.after.radius > move.before.radius)
+    return bool(move.position_after.radius > move.position_before.radius)
 
 
 def _closes(move: PlayedMove, count: int) -> bool:
     """Check if the turn closes this number of lines that the opponent had begun and that were still open."""
-    begun = dict(survey("straight", move.before).open_lines[1 - move.before.turn].begun)
-    closed = {line for number in move.move for line in lines_through(cell_at(number))} & begun.keys()
-    return len(closed) == count
+    begun_lines = dict(
+        survey_position("straight", move.position_before).open_lines[1 - move.position_before.turn].begun_lines
+    )
+    closed_lines = {line for number in move.move for line in lines_through(cell_at(number))} & begun_lines.keys()
+    return len(closed_lines) == count
 
 
 # How it is played.
@@ -159,7 +161,7 @@ def _growth() -> IllustratedStep:
     )
 
 
-_BEFORE: Final = (
+_FIRST_STEPS: Final = (
     IllustratedStep(
         squares(3, 3, _at(NOUGHTS, 0, 1), _at(CROSSES, 1, 1), _at(NOUGHTS, 2, 2)),
         _("The first turn places one symbol. Every later turn places one or two, in any empty cells. Then press Done."),
@@ -168,19 +170,19 @@ _BEFORE: Final = (
 )
 
 
-def _won(row: int, *, marked: bool) -> Node:
+def _won(row: int, *, is_marked: bool) -> Node:
     """Draw three crosses from one side to the other, the last two in the row in the middle, the first in this one."""
-    line = node("line", {"class": "mg-winning", "x1": 50, "y1": 150, "x2": 250, "y2": 150}) if marked else None
+    line = node("line", {"class": "mg-winning", "x1": 50, "y1": 150, "x2": 250, "y2": 150}) if is_marked else None
     crosses = (_at(CROSSES, row, 0), _at(CROSSES, 1, 1), _at(CROSSES, 1, 2))
     return squares(3, 3, *((line,) if line else ()), *crosses, _at(NOUGHTS, 0, 0), _at(NOUGHTS, 2, 1))
 
 
 _WINS: Final = {
     "straight": IllustratedStep(
-        _won(1, marked=True), _("A whole row, a whole column or a whole diagonal of your symbols wins.")
+        _won(1, is_marked=True), _("A whole row, a whole column or a whole diagonal of your symbols wins.")
     ),
     "path8": IllustratedStep(
-        _won(2, marked=False),
+        _won(2, is_marked=False),
         _(
             "A chain of your symbols from one side to the opposite side wins. Each symbol is next to the one before or "
             "diagonal to it."
@@ -192,13 +194,13 @@ _WINS: Final = {
 
 def pictures(line: str) -> tuple[IllustratedStep, ...]:
     """Return the pictures with their sentences, for this kind of line (TINC-6)."""
-    return (*_BEFORE, _WINS[line])
+    return (*_FIRST_STEPS, _WINS[line])
 
 
 TEACHING: Final = Teaching(
     properties={
         "fills": MoveProperty(Takes.COUNT, _fills, lambda n: _n("Fill {n} cell.", "Fill {n} cells.", n)),
-        "grows": MoveProperty(Takes.NOTHING, _grows, always(_("Make the grid grow."))),
+        "grows": MoveProperty(Takes.NOTHING, _grows, constant_words(_("Make the grid grow."))),
         "closes": MoveProperty(
             Takes.COUNT,
             _closes,
@@ -214,9 +216,11 @@ TEACHING: Final = Teaching(
     moves={"growth": MoveRule(lambda move: _grows(move, None), _growth)},
     paper=Paperwork(
         blank="{side: 9}",
-        more="{side: 5, crosses: '0,0', noughts: '1,0'}",
+        extra_position="{side: 5, crosses: '0,0', noughts: '1,0'}",
         times=30,
-        how=_("Begin in the middle. When the edge is touched, draw a frame that is one cell larger on each side."),
+        instructions=_(
+            "Begin in the middle. When the edge is touched, draw a frame that is one cell larger on each side."
+        ),
         large_coordinates=True,
     ),
 )

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mathgames.language.errors import LessonError
-from mathgames.language.later import later
+from mathgames.language.lazy import lazy_attributes
 
 if TYPE_CHECKING:
     from mathgames.arithmetic.answers.answer import Judgement, Scale, Verdict
-    from mathgames.arithmetic.answers.form import Question, Wrong
-    from mathgames.arithmetic.answers.forms import Form
+    from mathgames.arithmetic.answers.form import Distractor, Item
+    from mathgames.arithmetic.answers.forms import Interaction
     from mathgames.learning.lessons.checker import Problem, check
     from mathgames.learning.lessons.goals import Goal, Played
     from mathgames.learning.lessons.kind import Kind, Predicts
@@ -29,14 +29,16 @@ _MODULES = {
     "library": ("Route", "WarmUpItem", "find", "list_lessons", "routes", "warm_up"),
     "kind": ("Kind", "Predicts"),
     "model": ("Lesson", "Mask", "Start", "Task"),
-    "mathgames.arithmetic.answers.form": ("Question", "Wrong"),
-    "mathgames.arithmetic.answers.forms": ("Form",),
+    "mathgames.arithmetic.answers.form": ("Item", "Distractor"),
+    "mathgames.arithmetic.answers.forms": ("Interaction",),
     "mathgames.arithmetic.answers.answer": ("Judgement", "Scale", "Verdict"),
 }
 
 __all__ = [
-    "Form",
+    "Distractor",
     "Goal",
+    "Interaction",
+    "Item",
     "Judgement",
     "Kind",
     "Lesson",
@@ -45,14 +47,12 @@ __all__ = [
     "Played",
     "Predicts",
     "Problem",
-    "Question",
     "Route",
     "Scale",
     "Start",
     "Task",
     "Verdict",
     "WarmUpItem",
-    "Wrong",
     "check",
     "find",
     "list_lessons",
@@ -62,4 +62,4 @@ __all__ = [
     "warm_up",
 ]
 
-__getattr__, __dir__ = later(__name__, {name: module for module, names in _MODULES.items() for name in names})
+__getattr__, __dir__ = lazy_attributes(__name__, {name: module for module, names in _MODULES.items() for name in names})

@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import Final
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
-from mathgames.engine.files import is_file, is_folder, is_there
-from mathgames.explain.nodes import text
-from mathgames.language.errors import LessonError, shown, shown_text
-from mathgames.language.words import Text, Words, _
-from mathgames.learning.content import content
-from mathgames.learning.lessons.chance import goal_problems
+from mathgames.engine.files import is_file, is_folder, path_exists
+from mathgames.explain.nodes import plain_text
+from mathgames.language.errors import LessonError, quote_input, short_repr
+from mathgames.language.words import LazyString, Text, _
+from mathgames.learning.content import content_folder
+from mathgames.learning.lessons.answer_leaks import of_lesson, visible_problems
+from mathgames.learning.lessons.context_leaks import told_problems
+from mathgames.learning.lessons.goal_difficulty import goal_problems
 from mathgames.learning.lessons.kinds import WITH_MISTAKES
 from mathgames.learning.lessons.lesson_file import fatal_errors, load, look_into
 from mathgames.learning.lessons.library import ROUTES, TESTS, Route, find_beside, list_lessons, routes_in
@@ -28,14 +30,12 @@ from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.rules_of_moving import moving_problems, unknown_rules
 from mathgames.learning.lessons.sentences import false_claims, grade
 from mathgames.learning.lessons.solutions import answer_problems, move_problems, unknown_misconception
-from mathgames.learning.lessons.told import told_problems
-from mathgames.learning.lessons.visible import of_lesson, visible_problems
 
 
 def route_problems(folder: Path) -> Iterator[tuple[str, int | None, Text]]:
     """Yield the problems of the routes of a folder of lessons, with file and line."""
     path = folder / ROUTES
-    if not is_there(path):
+    if not path_exists(path):
         return
     try:
         routes = routes_in(path)
@@ -46,13 +46,13 @@ def route_problems(folder: Path) -> Iterator[tuple[str, int | None, Text]]:
         yield from ((str(path), None, sentence) for sentence in _of_route(folder, route, routes))
 
 
-def _of_route(folder: Path, route: Route, routes: Mapping[str, Route]) -> Iterator[Words]:
-    for name in (*route.lessons, *route.then):
+def _of_route(folder: Path, route: Route, routes: Mapping[str, Route]) -> Iterator[LazyString]:
+    for name in (*route.lessons, *route.next_routes):
         if not is_file(folder / f"{name}.md"):
             yield _(
                 "the route {route} names {lesson}, which does not exist: check its name",
                 route=route.name,
-                lesson=shown(name),
+                lesson=short_repr(name),
             )
     if route.pre and not is_file(folder / f"{TESTS}{route.name}.md"):
         yield _(
@@ -65,25 +65,25 @@ def _of_route(folder: Path, route: Route, routes: Mapping[str, Route]) -> Iterat
             yield _(
                 "the route {route} assumes {name}, but there is no such route: write one of {names}",
                 route=route.name,
-                name=shown(name),
+                name=short_repr(name),
                 names=", ".join(one for one in routes if one != route.name),
             )
-    had = {_short(name) for name in taken_for_taught(route, routes)}
-    for name in (*route.lessons, *route.then):
-        for needed in _needs(folder / f"{name}.md"):
-            if _short(needed) not in had:
-                yield _needed_before(route, name, needed)
+    had = {_short(name) for name in assumed_lessons(route, routes)}
+    for name in (*route.lessons, *route.next_routes):
+        for requirement in _needs(folder / f"{name}.md"):
+            if _short(requirement) not in had:
+                yield _order_message(route, name, requirement)
         had.add(_short(name))
 
 
-def taken_for_taught(route: Route, routes: Mapping[str, Route]) -> frozenset[str]:
+def assumed_lessons(route: Route, routes: Mapping[str, Route]) -> frozenset[str]:
     """Return the lessons of the routes that a route assumes, and of those that these assume."""
-    waiting, visited = [*route.assumes], {route.name}
+    waiting, seen_routes = [*route.assumes], {route.name}
     lessons: set[str] = set()
     while waiting:
         name = waiting.pop()
-        if name in routes and name not in visited:
-            visited.add(name)
+        if name in routes and name not in seen_routes:
+            seen_routes.add(name)
             lessons |= {*routes[name].lessons}
             waiting += routes[name].assumes
     return frozenset(lessons)
@@ -101,27 +101,27 @@ def _short(name: str) -> str:
     return name.rpartition("/")[2]
 
 
-def _needed_before(route: Route, lesson: str, needed: str) -> Words:
-    if _short(needed) in map(_short, route.lessons):
+def _order_message(route: Route, lesson: str, requirement: str) -> LazyString:
+    if _short(requirement) in map(_short, route.lessons):
         return _(
             "the route {route} has {needed} after {lesson}, which needs it: change their order",
             route=route.name,
-            needed=shown(needed),
-            lesson=shown(lesson),
+            needed=short_repr(requirement),
+            lesson=short_repr(lesson),
         )
     return _(
         "the route {route} has {lesson}, which needs {needed}: add that lesson before it, or write "
         "'assumes: [ROUTE]' with a route that has it",
         route=route.name,
-        lesson=shown(lesson),
-        needed=shown(needed),
+        lesson=short_repr(lesson),
+        needed=short_repr(requirement),
     )
 
 
 MAX_FILES: Final = 1000
 _ON_PURPOSE: Final = re.compile(r"\bon purpose\b|\ba propósito\b|\bsadyang mali\b", re.IGNORECASE)
 """The phrases with which a task asks for a wrong answer, in the languages of the lessons."""
-_MARKED: Final = re.compile(r"\*\w[^*]*\w\*")
+_EMPHASIS: Final = re.compile(r"\*\w[^*]*\w\*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +135,8 @@ class Problem:
     """True for a suggestion: the lesson works without it."""
 
     def __str__(self) -> str:
-        said = _("advice: {problem}", problem=self.problem) if self.is_advice else self.problem
-        return str(LessonError(said, file=self.file, line=self.line))
+        sentence = _("advice: {problem}", problem=self.problem) if self.is_advice else self.problem
+        return str(LessonError(sentence, file=self.file, line=self.line))
 
 
 def check(
@@ -148,11 +148,11 @@ def check(
     file and line. ``on_file`` is called before each file with its name, its number and the number of files, and at the
     end with "".
 
-    >>> check(content("lessons") / "integers" / "07-back-to-the-sender.md")
+    >>> check(content_folder("lessons") / "integers" / "07-back-to-the-sender.md")
     []
     """
     problems: list[Problem] = []
-    paths_of_lessons = list(_files([Path(path) for path in paths] or [content("lessons")], problems))
+    paths_of_lessons = list(_files([Path(path) for path in paths] or [content_folder("lessons")], problems))
     for number, path in enumerate(paths_of_lessons, 1):
         on_file(str(path), number, len(paths_of_lessons))
         lesson, errors = look_into(path)
@@ -160,17 +160,17 @@ def check(
         if lesson is not None:
             problems += check_lesson(lesson, is_whole=not fatal_errors(errors))
     for folder in [Path(path) for path in paths if is_folder(Path(path))] or (
-        [content("lessons")] if not paths else []
+        [content_folder("lessons")] if not paths else []
     ):
         problems += (Problem(file, line, sentence) for file, line, sentence in route_problems(folder))
     on_file("", len(paths_of_lessons), len(paths_of_lessons))
     files = [*dict.fromkeys(problem.file for problem in problems)]
-    return sorted(problems, key=lambda one: (files.index(one.file), one.line or 0))
+    return sorted(problems, key=lambda problem: (files.index(problem.file), problem.line or 0))
 
 
 def _files(paths: Iterable[Path], problems: list[Problem]) -> Iterator[Path]:
     for path in paths:
-        if not is_there(path):
+        if not path_exists(path):
             problems.append(Problem(str(path), None, _("there is no such file or folder: check its name")))
         elif is_folder(path):
             files = sorted(file for file in path.rglob("*.md") if _may_be_lesson(file.relative_to(path)))
@@ -196,7 +196,7 @@ def check_lesson(lesson: Lesson, *, is_whole: bool = True) -> Iterator[Problem]:
     for rule in (_false_sentences, visible_problems, told_problems, goal_problems, unknown_rules, moving_problems):
         problems += rule(lesson)
     yield from (Problem(lesson.file, line, sentence) for line, sentence in problems)
-    yield from (Problem(lesson.file, line, sentence, is_advice=True) for line, sentence in _unanswered(lesson))
+    yield from (Problem(lesson.file, line, sentence, is_advice=True) for line, sentence in _unexplained_answers(lesson))
 
 
 def _is_lesson(lesson: Lesson, name: str) -> bool:
@@ -204,7 +204,7 @@ def _is_lesson(lesson: Lesson, name: str) -> bool:
     return name in list_lessons() or (len(file.parts) > 1 and (file.parents[1] / f"{name}.md").is_file())
 
 
-def _of_lesson(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+def _of_lesson(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
     for key in lesson.misconceptions:
         if key not in MISCONCEPTIONS:
             yield lesson.lines["misconceptions"], unknown_misconception(key)
@@ -214,36 +214,36 @@ def _of_lesson(lesson: Lesson) -> Iterator[tuple[int, Words]]:
         except LessonError:
             continue
         if not is_there_one:
-            sentence = _("there is no lesson {name}, which this one needs: check its name", name=shown(name))
+            sentence = _("there is no lesson {name}, which this one needs: check its name", name=short_repr(name))
             yield lesson.lines["needs"], sentence
 
 
-MOST_WITHOUT: Final = 3
+MAX_MISSING_TWINS: Final = 3
 """The number of tasks of a lesson that may state that they have no twin."""
 
 
-def _of_twins(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+def _of_twins(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
     """Yield twins that the lesson asks already, and the problem of too many tasks without one."""
     questions = {(one.ask, one.options) for task in lesson.all_tasks for one in task.questions if one.ask}
     for task in lesson.all_tasks:
         if task.twin is not None and (task.twin.ask, task.twin.options) in questions:
             yield task.lines["twin"], _("the lesson asks this already: ask for other numbers in the twin")
-    without = [task for task in lesson.all_tasks if task.no_twin]
-    if lesson.exit is not None and lesson.exit in without:
+    tasks_without_twin = [task for task in lesson.all_tasks if task.no_twin]
+    if lesson.exit is not None and lesson.exit in tasks_without_twin:
         yield lesson.exit.lines["twin"], _("an exit question needs a twin: ask one more question like it")
-    if len(without) > MOST_WITHOUT:
-        sentence = _("more than {most} tasks have no twin: ask one more question like this one", most=MOST_WITHOUT)
-        yield without[-1].lines["twin"], sentence
+    if len(tasks_without_twin) > MAX_MISSING_TWINS:
+        sentence = _("more than {most} tasks have no twin: ask one more question like this one", most=MAX_MISSING_TWINS)
+        yield tasks_without_twin[-1].lines["twin"], sentence
 
 
-def _too_hard(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    if lesson.language == "en" and (reached := grade(_read(lesson))) > lesson.level:
+def _too_hard(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
+    if lesson.language == "en" and (reading_grade := grade(_read(lesson))) > lesson.level:
         sentence = _(
             "the text has reading grade {reached}, but the lesson is for grade {level}: use shorter sentences and "
             "words, first of all here: {hardest}",
-            reached=f"{reached:.1f}",
+            reached=f"{reading_grade:.1f}",
             level=lesson.level,
-            hardest=shown_text(max(_read(lesson), key=lambda it: grade([it])), 80),
+            hardest=quote_input(max(_read(lesson), key=lambda sentence: grade([sentence])), 80),
         )
         yield 1, sentence
 
@@ -255,9 +255,9 @@ def _prose(lesson: Lesson) -> Iterator[tuple[object, int]]:
 
 
 def _read(lesson: Lesson) -> list[str]:
-    read = [text(prose_node) for prose_node, _line in _prose(lesson) if isinstance(prose_node, list)]
+    read = [plain_text(prose_node) for prose_node, _line in _prose(lesson) if isinstance(prose_node, list)]
     for task in lesson.all_tasks:
-        read += [task.prompt, task.why, *(task.written_hints or ())]
+        read += [task.prompt, task.explanation, *(task.written_hints or ())]
         for question in task.questions:
             read += [
                 question.ask,
@@ -270,11 +270,15 @@ def _read(lesson: Lesson) -> list[str]:
     return [it for it in read if it.rstrip().endswith((".", "!", "?"))]
 
 
-def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
+def _of_task(task: Task) -> Iterator[tuple[int, LazyString]]:
     if task.shows and task.shows not in MISCONCEPTIONS:
         yield task.lines["shows"], unknown_misconception(task.shows)
-    for name, sentences in (("prompt", (task.prompt,)), ("hints", task.written_hints or ()), ("why", (task.why,))):
-        if any(_MARKED.search(sentence) for sentence in sentences):
+    for name, sentences in (
+        ("prompt", (task.prompt,)),
+        ("hints", task.written_hints or ()),
+        ("why", (task.explanation,)),
+    ):
+        if any(_EMPHASIS.search(sentence) for sentence in sentences):
             text = _("words can be marked with '*' only in the prose: write them here without '*'")
             yield task.lines.get(name, task.line), text
     yield from _asks_for_wrong_answers(task)
@@ -284,16 +288,16 @@ def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
         yield from answer_problems(task, question)
 
 
-def _false_sentences(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+def _false_sentences(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
     for line, sentence in of_lesson(lesson):
         for claim in false_claims(sentence):
-            yield line, _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
+            yield line, _("this is not true: {claim}. Work it out again", claim=quote_input(claim, 60))
 
 
-def _unanswered(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+def _unexplained_answers(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
     for task in lesson.all_tasks:
         for question in task.questions if not (task.kind.asks_once or task.kind.follows_game) else ():
-            for answer in question.form.unanswered(question):
+            for answer in question.interaction.unexplained_answers(question):
                 if answer:
                     sentence = _(
                         "{choice} has no answer: add it to 'wrong', with a misconception's key or a sentence about it",
@@ -307,9 +311,9 @@ def _unanswered(lesson: Lesson) -> Iterator[tuple[int, Words]]:
                 yield question.line, sentence
 
 
-def _asks_for_wrong_answers(task: Task) -> Iterator[tuple[int, Words]]:
+def _asks_for_wrong_answers(task: Task) -> Iterator[tuple[int, LazyString]]:
     """Yield the places that ask for answers that are wrong on purpose: later counts cannot tell them from others."""
-    prose = ((task.line, text(part)) for part in task.prose)
+    prose = ((task.line, plain_text(part)) for part in task.prose)
     for line, sentence in ((task.lines.get("prompt", task.line), task.prompt), *prose):
         if _ON_PURPOSE.search(sentence):
             problem = _(

@@ -16,41 +16,41 @@ from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers import MoveAnswer, Unknown
 from mathgames.arithmetic.answers.answer import Verdict
-from mathgames.arithmetic.misconceptions import Sum
-from mathgames.arithmetic.operations import operate, operator
+from mathgames.arithmetic.misconceptions import OperationPrompt
+from mathgames.arithmetic.operations import as_operator, operate
 from mathgames.explain.expression import BOX, Operator, plain_equation
-from mathgames.explain.quantity import quantity, sign
+from mathgames.explain.quantity import quantity, sign_of
 from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.games.registry import game
-from mathgames.language.errors import LessonError, shown
-from mathgames.language.words import Words, _, _n, together
-from mathgames.learning.lessons.goals import STOPPED, Goal, Played
+from mathgames.games.registry import find_game
+from mathgames.language.errors import LessonError, short_repr
+from mathgames.language.words import LazyString, _, _n, join_sentences
+from mathgames.learning.lessons.goals import STOP, Goal, Played
 
-_WRITTEN: Final = re.compile(r"\(?([-−]?)▢\)?\s*([-+−×÷])\s*\(?([-−]?)▢\)?")
-
-
-def _through_zero(task: Sum) -> bool:
-    return sign(task.a) * sign(operate(task.operator, task.a, task.b)) < 0
+_TEMPLATE: Final = re.compile(r"\(?([-−]?)▢\)?\s*([-+−×÷])\s*\(?([-−]?)▢\)?")
 
 
-def _not_whole(task: Sum) -> bool:
+def _through_zero(task: OperationPrompt) -> bool:
+    return sign_of(task.a) * sign_of(operate(task.operator, task.a, task.b)) < 0
+
+
+def _not_whole(task: OperationPrompt) -> bool:
     value = operate(task.operator, task.a, task.b)
     return isinstance(value, Fraction) and value.denominator > 1
 
 
-def _same_signs(task: Sum) -> bool:
+def _same_signs(task: OperationPrompt) -> bool:
     return task.signs[0] * task.signs[1] > 0
 
 
-def _different_signs(task: Sum) -> bool:
+def _different_signs(task: OperationPrompt) -> bool:
     return task.signs[0] * task.signs[1] < 0
 
 
-def _one_negative_factor(task: Sum) -> bool:
+def _one_negative_factor(task: OperationPrompt) -> bool:
     return task.operator is Operator.TIMES and _different_signs(task)
 
 
-NAMED: Final[Mapping[str, tuple[Callable[[Sum], bool], Words]]] = MappingProxyType(
+PATTERN_NAMES: Final[Mapping[str, tuple[Callable[[OperationPrompt], bool], LazyString]]] = MappingProxyType(
     {
         "through zero": (_through_zero, _("Only calculations that pass through zero count.")),
         "not whole": (_not_whole, _("Only results that are not whole numbers count.")),
@@ -62,7 +62,7 @@ NAMED: Final[Mapping[str, tuple[Callable[[Sum], bool], Words]]] = MappingProxyTy
 """The patterns with names, each with its sentence for pupils."""
 
 
-_SAID: Final[Mapping[str, Words]] = MappingProxyType(
+_PATTERN_TEXTS: Final[Mapping[str, LazyString]] = MappingProxyType(
     {
         "▢ + ▢": _("Only sums count."),
         "▢ − ▢": _("Only subtractions count."),
@@ -78,53 +78,53 @@ _SAID: Final[Mapping[str, Words]] = MappingProxyType(
 class Pattern:
     """A pattern of calculations, as written in a lesson.
 
-    >>> pattern("▢ − (−▢)").fits(Sum(Operator.MINUS, Fraction(2), Fraction(-3)))
+    >>> pattern("▢ − (−▢)").fits(OperationPrompt(Operator.MINUS, Fraction(2), Fraction(-3)))
     True
-    >>> pattern("through zero").fits(Sum(Operator.PLUS, Fraction(2), Fraction(-1)))
+    >>> pattern("through zero").fits(OperationPrompt(Operator.PLUS, Fraction(2), Fraction(-1)))
     False
     """
 
     text: str
 
-    def fits(self, task: Sum) -> bool:
+    def fits(self, task: OperationPrompt) -> bool:
         """Check if a calculation has the pattern."""
-        if self.text in NAMED:
-            return NAMED[self.text][0](task)
-        parts = _WRITTEN.fullmatch(self.text)
+        if self.text in PATTERN_NAMES:
+            return PATTERN_NAMES[self.text][0](task)
+        parts = _TEMPLATE.fullmatch(self.text)
         assert parts is not None
-        first, written, second = parts.groups()
+        first, sign, second = parts.groups()
         negative = all(not minus or of < 0 for minus, of in zip((first, second), task.signs, strict=True))
-        return task.operator is operator(written) and negative
+        return task.operator is as_operator(sign) and negative
 
     @property
-    def words(self) -> Words:
+    def words(self) -> LazyString:
         """The sentence for pupils."""
-        if self.text in NAMED:
-            return NAMED[self.text][1]
-        if self.text in _SAID:
-            return _SAID[self.text]
+        if self.text in PATTERN_NAMES:
+            return PATTERN_NAMES[self.text][1]
+        if self.text in _PATTERN_TEXTS:
+            return _PATTERN_TEXTS[self.text]
         return _("Only calculations like {pattern} count.", pattern=self.text.replace(BOX, "…"))  # a font may lack ▢
 
 
 def pattern(text: str, line: int = 0) -> Pattern:
     """Parse a pattern. Raises ``LessonError`` if the text is not one."""
     text = " ".join(text.split())
-    if text in NAMED or _WRITTEN.fullmatch(text):
+    if text in PATTERN_NAMES or _TEMPLATE.fullmatch(text):
         return Pattern(text)
     raise LessonError(
         _(
             "{text} is not a pattern of calculations: write one like {example}, or one of {names}",
-            text=shown(text),
+            text=short_repr(text),
             example="'▢ − (−▢)'",
-            names=", ".join(NAMED),
+            names=", ".join(PATTERN_NAMES),
         ),
         line=line,
     )
 
 
-SAID, UNDONE, CAUGHT, ATTACKED, SURVIVED = "said", "undone", "caught", "attacked", "survived"
-COUNTING: Final = (ATTACKED, UNDONE, SAID, CAUGHT, SURVIVED)
-BESIDE_MOVES: Final = frozenset({SAID, UNDONE, CAUGHT})
+PREDICTION, UNDO, CATCH, ATTACK, SURVIVAL = "said", "undone", "caught", "attacked", "survived"
+COUNTING: Final = (ATTACK, UNDO, PREDICTION, CATCH, SURVIVAL)
+BESIDE_MOVES: Final = frozenset({PREDICTION, UNDO, CATCH})
 """The goals that cannot be judged from the moves."""
 
 
@@ -136,59 +136,59 @@ class CountingGoal(Goal):
     number: int
     like: Pattern | None = None
 
-    def judge(self, played: Played) -> Verdict:
-        if self.name == SURVIVED:
-            return self._survived(played)
-        if self.so_far(played) >= self.number:
+    def judge(self, history: Played) -> Verdict:
+        if self.name == SURVIVAL:
+            return self._judge_survival(history)
+        if self.progress(history) >= self.number:
             return Verdict.MET
-        over = played.rules.outcome(played.position) is not None and not self.outlives_game
+        over = history.rules.outcome(history.position) is not None and not self.outlives_game
         return Verdict.MISSED if over else Verdict.ONGOING
 
     @property
     def outlives_game(self) -> bool:
         return self.name in BESIDE_MOVES
 
-    def _survived(self, played: Played) -> Verdict:
-        outcome = played.rules.outcome(played.position)
-        if outcome is not None and outcome.winner is not None and outcome.winner not in played.side:
+    def _judge_survival(self, history: Played) -> Verdict:
+        outcome = history.rules.outcome(history.position)
+        if outcome is not None and outcome.winner is not None and outcome.winner not in history.side:
             return Verdict.MISSED
-        return Verdict.MET if outcome is not None or self.so_far(played) >= self.number else Verdict.ONGOING
+        return Verdict.MET if outcome is not None or self.progress(history) >= self.number else Verdict.ONGOING
 
-    def so_far(self, played: Played) -> int:
+    def progress(self, history: Played) -> int:
         """Return the count so far."""
         match self.name:
             case "attacked":
-                return sum(self._counts_attack(move) for move in played.own)
+                return sum(self._counts_attack(move) for move in history.own_moves)
             case "survived":
-                return len(played.own)
-        return played.counts.get(self.name, 0)
+                return len(history.own_moves)
+        return history.counts.get(self.name, 0)
 
     def _counts_attack(self, move: PlayedMove) -> bool:
-        if not game(move.rules.name).teaching.attacks(move):
+        if not find_game(move.rules.name).teaching.attacks(move):
             return False
         if self.like is None:
             return True
         if move.operation is None:
             return False
         a, operation, b = move.operation
-        return self.like.fits(Sum(operation.operator, a, b))
+        return self.like.fits(OperationPrompt(operation.operator, a, b))
 
     @property
-    def words(self) -> Words:
-        return together(_WORDS[self.name](self.number), None if self.like is None else self.like.words)
+    def words(self) -> LazyString:
+        return join_sentences(_WORDS[self.name](self.number), None if self.like is None else self.like.words)
 
 
-_WORDS: Final[Mapping[str, Callable[[int], Words]]] = MappingProxyType(
+_WORDS: Final[Mapping[str, Callable[[int], LazyString]]] = MappingProxyType(
     {
-        ATTACKED: lambda n: _n("Make {n} attack.", "Make {n} attacks.", n),
-        UNDONE: lambda n: _n(
+        ATTACK: lambda n: _n("Make {n} attack.", "Make {n} attacks.", n),
+        UNDO: lambda n: _n(
             "Undo {n} move, with the calculation right first time.",
             "Undo {n} moves, with each calculation right first time.",
             n,
         ),
-        SAID: lambda n: _n("Predict {n} result right first time.", "Predict {n} results right first time.", n),
-        CAUGHT: lambda n: _n("Catch {n} mistake of the computer.", "Catch {n} mistakes of the computer.", n),
-        SURVIVED: lambda n: _n("Make {n} move without losing.", "Make {n} moves without losing.", n),
+        PREDICTION: lambda n: _n("Predict {n} result right first time.", "Predict {n} results right first time.", n),
+        CATCH: lambda n: _n("Catch {n} mistake of the computer.", "Catch {n} mistakes of the computer.", n),
+        SURVIVAL: lambda n: _n("Make {n} move without losing.", "Make {n} moves without losing.", n),
     }
 )
 
@@ -198,27 +198,31 @@ def counting_goals(goal: Goal | None) -> tuple[CountingGoal, ...]:
     return () if goal is None else tuple(part for part in goal.parts() if isinstance(part, CountingGoal))
 
 
-def so_far(goal: Goal, counts: Mapping[str, int]) -> Words | None:
+def progress_text(goal: Goal, counts: Mapping[str, int]) -> LazyString | None:
     """Describe the progress of a goal that counts. None if it is complete or counts nothing."""
     part = next((part for part in counting_goals(goal) if part.outlives_game), None)
-    done = 0 if part is None else counts.get(part.name, 0)
-    if part is None or done >= part.number:
+    count = 0 if part is None else counts.get(part.name, 0)
+    if part is None or count >= part.number:
         return None
-    return _("{done} of {all} so far. Go back to the start and go on.", done=done, all=part.number)
+    return _("{done} of {all} so far. Go back to the start and go on.", done=count, all=part.number)
 
 
-def counts(
-    goal: Goal | None, *, said: Iterable[MoveAnswer] = (), undone: Iterable[MoveAnswer] = (), caught: int = 0
+def goal_counts(
+    goal: Goal | None,
+    *,
+    predictions: Iterable[MoveAnswer] = (),
+    undo_answers: Iterable[MoveAnswer] = (),
+    catch_count: int = 0,
 ) -> Mapping[str, int]:
     """Return the counts of a goal that moves do not tell, from these answers."""
     totals: dict[str, int] = {}
     for part in counting_goals(goal):
         if part.name not in BESIDE_MOVES:
             continue
-        if part.name == CAUGHT:
-            totals[part.name] = caught
+        if part.name == CATCH:
+            totals[part.name] = catch_count
             continue
-        by_move = _by_move(said if part.name == SAID else undone)
+        by_move = _by_move(predictions if part.name == PREDICTION else undo_answers)
         totals[part.name] = sum(_all_right(answers) for answers in by_move if _fits(answers, part.like))
     return totals
 
@@ -245,17 +249,17 @@ def _fits(answers: Sequence[MoveAnswer], like: Pattern | None) -> bool:
 
 
 def _is_like(calculation: tuple[str, str, str], like: Pattern) -> bool:
-    a, written, b = calculation
-    return bool(written) and like.fits(Sum(operator(written), quantity(a), quantity(b)))
+    a, sign, b = calculation
+    return bool(sign) and like.fits(OperationPrompt(as_operator(sign), quantity(a), quantity(b)))
 
 
 _BETWEEN: Final = " | "
 
 
-class Tried(NamedTuple):
+class Attempt(NamedTuple):
     """The moves of one try, with their counts, in plain data.
 
-    >>> Tried.of(Tried(("a2-a3", "b5-b4"), {"said": 2}).data).counts
+    >>> Attempt.from_json(Attempt(("a2-a3", "b5-b4"), {"said": 2}).data).counts
     {'said': 2}
     """
 
@@ -268,21 +272,21 @@ class Tried(NamedTuple):
         return {"moves": _BETWEEN.join(self.moves), **self.counts} if self.counts else list(self.moves)
 
     @staticmethod
-    def of(data: object) -> Tried:
+    def from_json(data: object) -> Attempt:
         """Parse a try from plain data; an empty one for other data."""
         if isinstance(data, list):
-            return Tried(tuple(map(str, data)), {})
+            return Attempt(tuple(map(str, data)), {})
         if isinstance(data, dict) and isinstance(data.get("moves"), str):
             counts = {
                 name: number
                 for name, number in data.items()
-                if name in BESIDE_MOVES | {STOPPED} and isinstance(number, int) and not isinstance(number, bool)
+                if name in BESIDE_MOVES | {STOP} and isinstance(number, int) and not isinstance(number, bool)
             }
-            return Tried(tuple(part for part in data["moves"].split(_BETWEEN) if part), counts)
-        return Tried((), {})
+            return Attempt(tuple(part for part in data["moves"].split(_BETWEEN) if part), counts)
+        return Attempt((), {})
 
 
-def what_it_brings(move: PlayedMove) -> Words | None:
+def what_it_brings(move: PlayedMove) -> LazyString | None:
     """Describe the calculation of a move that does not reach the goal. None if it has none."""
     derivation = next(iter(move.explanation.derivations), None)
     if derivation is None:
@@ -291,9 +295,9 @@ def what_it_brings(move: PlayedMove) -> Words | None:
     return _("This move leads to {equation}. Go back and try another move.", equation=equation)
 
 
-def calculation_of(move: PlayedMove) -> Sum | None:
+def calculation_of(move: PlayedMove) -> OperationPrompt | None:
     """Return the calculation of a move, in the form of the catalogue of misconceptions."""
     if move.operation is None:
         return None
     a, operation, b = move.operation
-    return Sum(operation.operator, a, b, "none")
+    return OperationPrompt(operation.operator, a, b, "none")

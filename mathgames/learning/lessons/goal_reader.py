@@ -17,7 +17,7 @@ from typing import Any, Final
 from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.declaration import MoveProperty, Takes
-from mathgames.language.errors import LessonError, MathgamesError, shown
+from mathgames.language.errors import LessonError, MathgamesError, short_repr
 from mathgames.language.words import _
 from mathgames.learning.lessons.counting import COUNTING, CountingGoal, Pattern, pattern
 from mathgames.learning.lessons.goals import (
@@ -33,11 +33,19 @@ from mathgames.learning.lessons.goals import (
     Total,
     Within,
 )
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, items_of, text_of, unknown
+from mathgames.learning.lessons.plain_yaml import (
+    Value,
+    YamlMapping,
+    YamlScalar,
+    YamlSequence,
+    items_of,
+    text_of,
+    unknown,
+)
 from mathgames.learning.lessons.properties import Property, properties_of
 
-TOGETHER: Final = ("all of", "any of", "not")
-REACHED: Final = ("total", "turns", "finish", "grid", "plays")
+CONNECTIVES: Final = ("all of", "any of", "not")
+STATE_GOALS: Final = ("total", "turns", "finish", "grid", "plays")
 LIMITS: Final = ("within", "times", "like")
 MAX_MOVES: Final = 500
 
@@ -46,12 +54,12 @@ _YES: Final = ("yes", "true", "")
 
 def goal_names(rules: Rules[Any, Any]) -> list[str]:
     """Return all names that a goal of a game may use."""
-    return [*properties_of(rules), *TOGETHER, *REACHED, *COUNTING, *LIMITS]
+    return [*properties_of(rules), *CONNECTIVES, *STATE_GOALS, *COUNTING, *LIMITS]
 
 
-def goal(written: Value, rules: Rules[Any, Any]) -> Goal:
+def goal(yaml_value: Value, rules: Rules[Any, Any]) -> Goal:
     """Parse the goal of a lesson. Raises ``LessonError`` if there is none."""
-    written_goal = _goal(written, rules)
+    written_goal = _goal(yaml_value, rules)
     return (
         Within(written_goal, 1)
         if all(isinstance(part, OneMove | AllOf | AnyOf | Not) for part in written_goal.parts())
@@ -59,16 +67,16 @@ def goal(written: Value, rules: Rules[Any, Any]) -> Goal:
     )
 
 
-def _goal(written: Value, rules: Rules[Any, Any]) -> Goal:
-    if isinstance(written, Scalar):
-        return _named(written.text.strip(), Scalar("yes", written.line), written.line, rules)
-    if isinstance(written, Several):
-        return AllOf(tuple(_goal(item, rules) for item in written.items))
+def _goal(yaml_value: Value, rules: Rules[Any, Any]) -> Goal:
+    if isinstance(yaml_value, YamlScalar):
+        return _read_named_goal(yaml_value.text.strip(), YamlScalar("yes", yaml_value.line), yaml_value.line, rules)
+    if isinstance(yaml_value, YamlSequence):
+        return AllOf(tuple(_goal(item, rules) for item in yaml_value.items))
     times, within = 1, None
     goals: list[Goal] = []
-    like = _like(written)
-    for name, value in written.entries.items():
-        line = written.lines[name]
+    like = _like(yaml_value)
+    for name, value in yaml_value.entries.items():
+        line = yaml_value.lines[name]
         if name == "like":
             continue
         if name in COUNTING:
@@ -83,37 +91,37 @@ def _goal(written: Value, rules: Rules[Any, Any]) -> Goal:
         elif name == "not":
             goals.append(Not(_goal(value, rules)))
         else:
-            goals.append(_named(name, value, line, rules))
+            goals.append(_read_named_goal(name, value, line, rules))
     if not goals:
         raise LessonError(
-            _("say what the goal is: write one of {names}", names=", ".join(goal_names(rules))), line=written.line
+            _("say what the goal is: write one of {names}", names=", ".join(goal_names(rules))), line=yaml_value.line
         )
     whole = goals[0] if len(goals) == 1 else AllOf(tuple(goals))
     return Within(whole, within, times) if times > 1 or within is not None else whole
 
 
-def _like(written: Mapping) -> Pattern | None:
+def _like(mapping: YamlMapping) -> Pattern | None:
     """Return the pattern that restricts a goal that counts. Raises ``LessonError`` if the goal does not count."""
-    value = written.get("like")
+    value = mapping.get("like")
     if value is None:
         return None
-    if not any(name in COUNTING for name in written.entries):
+    if not any(name in COUNTING for name in mapping.entries):
         sentence = _("'like' narrows a goal that counts: write one of {names} beside it", names=", ".join(COUNTING))
-        raise LessonError(sentence, line=written.lines["like"])
+        raise LessonError(sentence, line=mapping.lines["like"])
     return pattern(text_of(value), value.line)
 
 
-def _whole(value: Value, least: int) -> int:
-    if not isinstance(value, Scalar):
+def _whole(value: Value, minimum: int) -> int:
+    if not isinstance(value, YamlScalar):
         raise LessonError(_("write a whole number here"), line=value.line)
-    return value.whole(least, MAX_MOVES)
+    return value.whole(minimum, MAX_MOVES)
 
 
-def _named(name: str, value: Value, line: int, rules: Rules[Any, Any]) -> Goal:
+def _read_named_goal(name: str, value: Value, line: int, rules: Rules[Any, Any]) -> Goal:
     first, _blank, rest = name.partition(" ")
     names = goal_names(rules)
     if rest and name not in names and first in names:
-        sentence = _("a colon is missing after {name}: write {it}", name=shown(first), it=f"'{first}: {rest}'")
+        sentence = _("a colon is missing after {name}: write {it}", name=short_repr(first), it=f"'{first}: {rest}'")
         raise LessonError(sentence, line=line)
     match name:
         case "total":
@@ -137,9 +145,9 @@ def plays(texts: list[str], rules: Rules[Any, Any], line: int) -> Plays:
     return Plays(tuple(move_text(text, rules, line) for text in texts))
 
 
-def named_moves(written: Mapping, rules: Rules[Any, Any]) -> tuple[str, ...]:
+def named_moves(mapping: YamlMapping, rules: Rules[Any, Any]) -> tuple[str, ...]:
     """Return the solutions that a task names: moves, or several with ``;`` between them."""
-    return tuple(move_text(text_of(item), rules, item.line) for item in items_of(written.get("answers")))
+    return tuple(move_text(text_of(item), rules, item.line) for item in items_of(mapping.get("answers")))
 
 
 def move_text(text: str, rules: Rules[Any, Any], line: int) -> str:
@@ -155,14 +163,14 @@ def move_text(text: str, rules: Rules[Any, Any], line: int) -> str:
 
 def _value(kind: MoveProperty, name: str, value: Value, line: int) -> Any:
     takes = kind.takes
-    if not isinstance(value, Scalar):
-        raise LessonError(_("{name} needs {what} after the colon", name=shown(name), what=takes.value), line=line)
+    if not isinstance(value, YamlScalar):
+        raise LessonError(_("{name} needs {what} after the colon", name=short_repr(name), what=takes.value), line=line)
     text = value.text.strip()
     match takes:
         case Takes.NOTHING:
             if text not in _YES:
                 raise LessonError(
-                    _("{name} does not take a number: write 'yes' after the colon", name=shown(name)), line=line
+                    _("{name} does not take a number: write 'yes' after the colon", name=short_repr(name)), line=line
                 )
             return None
         case Takes.COUNT:

@@ -18,7 +18,7 @@ from mathgames.arithmetic.answers.forms.cells import written_cell
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.move_asks import PlayedMove, points_between
-from mathgames.language.words import Words, _, _n, listed, together
+from mathgames.language.words import LazyString, _, _n, join_sentences, join_with_and
 
 MAX_LISTED: Final = 3000
 """The most moves that are tried when the moves that meet a goal are listed."""
@@ -43,34 +43,34 @@ class Played:
         line, position = [], self.start
         for move in self.moves:
             line.append(PlayedMove(self.rules, position, move))
-            position = line[-1].after
+            position = line[-1].position_after
         return tuple(line)
 
     @cached_property
-    def own(self) -> tuple[PlayedMove, ...]:
+    def own_moves(self) -> tuple[PlayedMove, ...]:
         """The list of the moves of the players whose task it is."""
         return tuple(move for move in self.line if move.player in self.side)
 
     @cached_property
     def position(self) -> Any:
         """The current position."""
-        return self.line[-1].after if self.line else self.start
+        return self.line[-1].position_after if self.line else self.start
 
-    def alone(self, move: PlayedMove) -> Played:
+    def single_move(self, move: PlayedMove) -> Played:
         """Return a copy with this one move only."""
-        return Played(self.rules, move.before, (move.move,), frozenset({move.player}))
+        return Played(self.rules, move.position_before, (move.move,), frozenset({move.player}))
 
 
 class Goal(ABC):
     """A goal of a task."""
 
     @abstractmethod
-    def judge(self, played: Played) -> Verdict:
+    def judge(self, history: Played) -> Verdict:
         """Return whether the goal is met, missed or still open."""
 
     @property
     @abstractmethod
-    def words(self) -> Words:
+    def words(self) -> LazyString:
         """The goal as a sentence for pupils."""
 
     def parts(self) -> Iterator[Goal]:
@@ -94,15 +94,15 @@ class AllOf(Goal):
 
     goals: tuple[Goal, ...]
 
-    def judge(self, played: Played) -> Verdict:
-        verdicts = {goal.judge(played) for goal in self.goals}
+    def judge(self, history: Played) -> Verdict:
+        verdicts = {goal.judge(history) for goal in self.goals}
         if Verdict.MISSED in verdicts:
             return Verdict.MISSED
         return Verdict.ONGOING if Verdict.ONGOING in verdicts else Verdict.MET
 
     @property
-    def words(self) -> Words:
-        return together(*(goal.words for goal in self.goals))
+    def words(self) -> LazyString:
+        return join_sentences(*(goal.words for goal in self.goals))
 
     def parts(self) -> Iterator[Goal]:
         yield self
@@ -116,15 +116,15 @@ class AnyOf(Goal):
 
     goals: tuple[Goal, ...]
 
-    def judge(self, played: Played) -> Verdict:
-        verdicts = {goal.judge(played) for goal in self.goals}
+    def judge(self, history: Played) -> Verdict:
+        verdicts = {goal.judge(history) for goal in self.goals}
         if Verdict.MET in verdicts:
             return Verdict.MET
         return Verdict.ONGOING if Verdict.ONGOING in verdicts else Verdict.MISSED
 
     @property
-    def words(self) -> Words:
-        return _("Do one of these. {goals}", goals=together(*(goal.words for goal in self.goals)))
+    def words(self) -> LazyString:
+        return _("Do one of these. {goals}", goals=join_sentences(*(goal.words for goal in self.goals)))
 
     def parts(self) -> Iterator[Goal]:
         yield self
@@ -138,11 +138,11 @@ class Not(Goal):
 
     goal: Goal
 
-    def judge(self, played: Played) -> Verdict:
-        return {Verdict.MET: Verdict.MISSED, Verdict.MISSED: Verdict.MET}.get(self.goal.judge(played), Verdict.ONGOING)
+    def judge(self, history: Played) -> Verdict:
+        return {Verdict.MET: Verdict.MISSED, Verdict.MISSED: Verdict.MET}.get(self.goal.judge(history), Verdict.ONGOING)
 
     @property
-    def words(self) -> Words:
+    def words(self) -> LazyString:
         return _("Avoid this: {goal}", goal=self.goal.words)
 
     def parts(self) -> Iterator[Goal]:
@@ -158,31 +158,31 @@ class Within(Goal):
     moves: int | None
     times: int = 1
 
-    def judge(self, played: Played) -> Verdict:
-        own = played.own if self.moves is None else played.own[: self.moves]
+    def judge(self, history: Played) -> Verdict:
+        own_moves = history.own_moves if self.moves is None else history.own_moves[: self.moves]
         if any(
             not isinstance(part, OneMove) for part in self.goal.parts() if not isinstance(part, AllOf | AnyOf | Not)
         ):
-            met = int(self.goal.judge(played) is Verdict.MET)
+            met_count = int(self.goal.judge(history) is Verdict.MET)
         else:
-            met = sum(self.goal.judge(played.alone(move)) is Verdict.MET for move in own)
-        if met >= self.times:
+            met_count = sum(self.goal.judge(history.single_move(move)) is Verdict.MET for move in own_moves)
+        if met_count >= self.times:
             return Verdict.MET
-        spent = self.moves is not None and len(played.own) >= self.moves
-        over = played.rules.outcome(played.position) is not None and not self.outlives_game
-        return Verdict.MISSED if spent or over else Verdict.ONGOING
+        is_spent = self.moves is not None and len(history.own_moves) >= self.moves
+        over = history.rules.outcome(history.position) is not None and not self.outlives_game
+        return Verdict.MISSED if is_spent or over else Verdict.ONGOING
 
     @property
     def outlives_game(self) -> bool:
         return self.goal.outlives_game
 
     @property
-    def words(self) -> Words:
-        many = _n("Do it {n} time.", "Do it {n} times.", self.times) if self.times > 1 else None
+    def words(self) -> LazyString:
+        times_text = _n("Do it {n} time.", "Do it {n} times.", self.times) if self.times > 1 else None
         limit = None
         if self.moves is not None and self.moves > 1:
             limit = _n("You have {n} move.", "You have {n} moves.", self.moves)
-        return together(self.goal.words, many, limit)
+        return join_sentences(self.goal.words, times_text, limit)
 
     def parts(self) -> Iterator[Goal]:
         yield self
@@ -196,14 +196,14 @@ class OneMove(Goal):
     def holds(self, move: PlayedMove) -> bool:
         """Check if the move has the property."""
 
-    def actual(self, move: PlayedMove) -> Words | None:
+    def actual(self, move: PlayedMove) -> LazyString | None:
         """Describe the actual property of the move. None if there is no description."""
         return None
 
-    def judge(self, played: Played) -> Verdict:
-        if not played.own:
+    def judge(self, history: Played) -> Verdict:
+        if not history.own_moves:
             return Verdict.ONGOING
-        return Verdict.MET if self.holds(played.own[-1]) else Verdict.MISSED
+        return Verdict.MET if self.holds(history.own_moves[-1]) else Verdict.MISSED
 
 
 @dataclass(frozen=True)
@@ -216,8 +216,8 @@ class Plays(OneMove):
         return move.text in self.moves
 
     @property
-    def words(self) -> Words:
-        return _("Play {moves}.", moves=listed(" ".join(map(written_cell, move.split())) for move in self.moves))
+    def words(self) -> LazyString:
+        return _("Play {moves}.", moves=join_with_and(" ".join(map(written_cell, move.split())) for move in self.moves))
 
 
 @dataclass(frozen=True)
@@ -226,14 +226,16 @@ class Total(Goal):
 
     points: int
 
-    def judge(self, played: Played) -> Verdict:
-        gains = [points_between(played.rules, played.start, played.position, player) for player in sorted(played.side)]
+    def judge(self, history: Played) -> Verdict:
+        gains = [
+            points_between(history.rules, history.start, history.position, player) for player in sorted(history.side)
+        ]
         if any(gain >= Score(0, Score().finite + self.points) for gain in gains):
             return Verdict.MET
-        return Verdict.ONGOING if played.rules.outcome(played.position) is None else Verdict.MISSED
+        return Verdict.ONGOING if history.rules.outcome(history.position) is None else Verdict.MISSED
 
     @property
-    def words(self) -> Words:
+    def words(self) -> LazyString:
         return _n("Score {n} point in total.", "Score {n} points in total.", self.points)
 
 
@@ -243,16 +245,16 @@ class Plies(Goal):
 
     moves: int
 
-    def judge(self, played: Played) -> Verdict:
-        over = played.rules.outcome(played.position) is not None
-        return Verdict.MET if over or len(played.moves) >= self.moves else Verdict.ONGOING
+    def judge(self, history: Played) -> Verdict:
+        over = history.rules.outcome(history.position) is not None
+        return Verdict.MET if over or len(history.moves) >= self.moves else Verdict.ONGOING
 
     @property
-    def words(self) -> Words:
+    def words(self) -> LazyString:
         return _n("Play {n} move in total.", "Play {n} moves in total.", self.moves)
 
 
-STOPPED: Final = "stopped"
+STOP: Final = "stopped"
 """The count of a game that pupils have ended early."""
 
 
@@ -260,12 +262,12 @@ STOPPED: Final = "stopped"
 class Finished(Goal):
     """The game is played to its end, or to where it was stopped, with any result."""
 
-    def judge(self, played: Played) -> Verdict:
-        stopped = bool(played.counts.get(STOPPED)) and bool(played.moves)
-        return Verdict.MET if stopped or played.rules.outcome(played.position) is not None else Verdict.ONGOING
+    def judge(self, history: Played) -> Verdict:
+        is_stopped = bool(history.counts.get(STOP)) and bool(history.moves)
+        return Verdict.MET if is_stopped or history.rules.outcome(history.position) is not None else Verdict.ONGOING
 
     @property
-    def words(self) -> Words:
+    def words(self) -> LazyString:
         return _("Play to the end of the game.")
 
 
@@ -275,13 +277,13 @@ class Grown(Goal):
 
     side: int
 
-    def judge(self, played: Played) -> Verdict:
-        if getattr(played.position, "side", 0) >= self.side:
+    def judge(self, history: Played) -> Verdict:
+        if getattr(history.position, "side", 0) >= self.side:
             return Verdict.MET
-        return Verdict.ONGOING if played.rules.outcome(played.position) is None else Verdict.MISSED
+        return Verdict.ONGOING if history.rules.outcome(history.position) is None else Verdict.MISSED
 
     @property
-    def words(self) -> Words:
+    def words(self) -> LazyString:
         return _("Make the grid grow to {side} × {side}.", side=self.side)
 
 
@@ -291,5 +293,5 @@ def single_moves(goal: Goal, rules: Rules[Any, Any], start: Any, side: frozenset
     if isinstance(goal, Within) and goal.times > 1:
         return ()
     moves = islice(rules.moves(start), MAX_LISTED)
-    met = (move for move in moves if goal.judge(Played(rules, start, (move,), side)) is Verdict.MET)
-    return tuple(sorted(rules.format(move) for move in met))
+    solutions = (move for move in moves if goal.judge(Played(rules, start, (move,), side)) is Verdict.MET)
+    return tuple(sorted(rules.format(move) for move in solutions))

@@ -13,12 +13,12 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from mathgames.arithmetic.answers.form import Question
-from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.answers.form import Item
+from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.explain.derivation import Counters, Illustration, TakeAway, Walk
 from mathgames.explain.expression import BOX, Literal, Operation, Operator, plain, plain_equation
 from mathgames.explain.quantity import Quantity, plain_number
-from mathgames.language.words import Text, Words, _, _n, capital, listed
+from mathgames.language.words import LazyString, Text, _, _n, capitalize, join_with_and
 from mathgames.learning.lessons.goals import Goal
 from mathgames.learning.lessons.plan import Model
 
@@ -34,12 +34,12 @@ class Hint(NamedTuple):
     move: str | None = None
 
 
-def written(text: str, squares: Iterable[str]) -> Hint:
+def hint_from_text(text: str, squares: Iterable[str]) -> Hint:
     """Return a hint written in the lesson, in any language, with those of these squares that it names.
 
-    >>> written("¿Quién puede saltar a b4? Mira c3.", ["a3", "b4", "c3"]).squares
+    >>> hint_from_text("¿Quién puede saltar a b4? Mira c3.", ["a3", "b4", "c3"]).squares
     ('b4', 'c3')
-    >>> written("Try c3-d4.", ["c3", "d4"]).squares
+    >>> hint_from_text("Try c3-d4.", ["c3", "d4"]).squares
     ()
     """
     return Hint(text, tuple(at for at in squares if re.search(rf"(?<![\w,-]){re.escape(at)}(?![\w-])", text)))
@@ -54,12 +54,12 @@ def places(text: Text) -> frozenset[str]:
     return frozenset("".join(place.split()) for place in _PLACE.findall(str(text)))
 
 
-def for_question(question: Question) -> tuple[Hint, ...]:
+def for_question(question: Item) -> tuple[Hint, ...]:
     """Return the hints for a question: the rule, the reason why it applies, and its result.
 
     >>> from fractions import Fraction
-    >>> from mathgames.arithmetic.answers.forms import Form
-    >>> for hint in for_question(Question("2 − (−3)", Form.NUMBER, (Fraction(5),))):
+    >>> from mathgames.arithmetic.answers.forms import Interaction
+    >>> for hint in for_question(Item("2 − (−3)", Interaction.NUMBER, (Fraction(5),))):
     ...     print(hint.text)
     Subtracting a negative is adding its opposite.
     2 − (−3) = 2 + 3
@@ -68,7 +68,7 @@ def for_question(question: Question) -> tuple[Hint, ...]:
     if derivation is None or derivation.reason is None:
         return ()
     reason = derivation.reason
-    hints = [Hint(_("{rule}.", rule=capital(reason.rule.name)))]
+    hints = [Hint(_("{rule}.", rule=capitalize(reason.rule.name)))]
     for step in derivation.steps:
         if step.after != derivation.result:
             hints.append(Hint(plain_equation(step.before, step.after)))
@@ -78,16 +78,19 @@ def for_question(question: Question) -> tuple[Hint, ...]:
 
 def for_move(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> tuple[Hint, ...]:
     """Return the hints for a move: its effect, the piece that makes it, and the first of these solutions."""
-    tried = [Hint(_("Try {move}.", move=move), move=move) for move in solutions[:1]]
-    return (*_wanted(goal, solutions, squares), *tried)
+    move_hints = [Hint(_("Try {move}.", move=move), move=move) for move in solutions[:1]]
+    return (*_goal_hints(goal, solutions, squares), *move_hints)
 
 
 def for_board(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> tuple[Hint, ...]:
     """Return the hints of a model for a move: to calculate before choosing, then the goal, then the place."""
-    return (Hint(_("Say the result of each attack in reach before you choose.")), *_wanted(goal, solutions, squares))
+    return (
+        Hint(_("Say the result of each attack in reach before you choose.")),
+        *_goal_hints(goal, solutions, squares),
+    )
 
 
-def _wanted(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> Iterator[Hint]:
+def _goal_hints(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> Iterator[Hint]:
     yield Hint(goal.words)
     origin, dash, _target = solutions[0].partition("-") if solutions else ("", "", "")
     if dash and origin in squares:
@@ -100,30 +103,30 @@ _ROW: Final = 3
 """The number of calculations that are asked about at first."""
 
 
-def for_model(model: Model, question: Question) -> tuple[Hint, ...]:
+def for_model(model: Model, question: Item) -> tuple[Hint, ...]:
     """Return the hints of a model for a question; those of the derivation if the model does not apply.
 
-    >>> from mathgames.arithmetic.answers.forms import Form
-    >>> for hint in for_model(Model.CHECK, Question("−2 − (−5)", Form.NUMBER, (Fraction(3),))):
+    >>> from mathgames.arithmetic.answers.forms import Interaction
+    >>> for hint in for_model(Model.CHECK, Item("−2 − (−5)", Interaction.NUMBER, (Fraction(3),))):
     ...     print(hint.text)
     Which number plus −5 makes −2?
     ▢ + (−5) = −2
     Is that number above zero or below zero?
     """
-    task = question.asked
-    if not isinstance(task, Sum) or not _is_countable(task):
+    task = question.prompt
+    if not isinstance(task, OperationPrompt) or not _is_countable(task):
         return for_question(question)
-    return tuple(_MADE[model](task)) or for_question(question)
+    return tuple(_MAKERS[model](task)) or for_question(question)
 
 
-def _is_countable(task: Sum) -> bool:
+def _is_countable(task: OperationPrompt) -> bool:
     return all(
         isinstance(number, Fraction) and number.denominator == 1 and abs(number) <= LARGEST
         for number in (task.a, task.b)
     )
 
 
-def _counters(task: Sum) -> Iterator[Hint]:
+def _counters(task: OperationPrompt) -> Iterator[Hint]:
     a, b = (int(number) for number in (task.a, task.b) if isinstance(number, Fraction))
     match task.operator:
         case Operator.PLUS:
@@ -142,7 +145,7 @@ def _counters(task: Sum) -> Iterator[Hint]:
                 )
             else:
                 yield Hint(_("They all have the same sign, so no pair makes zero. Count them together."))
-            yield _pictured(_("This is what lies on the mat."), Counters(positive, negative, pairs))
+            yield _hint_with_picture(_("This is what lies on the mat."), Counters(positive, negative, pairs))
         case Operator.MINUS if a or b:
             picture = TakeAway(a, b)
             counter = _text(1 if b > 0 else -1)
@@ -165,10 +168,10 @@ def _counters(task: Sum) -> Iterator[Hint]:
                 )
             else:
                 yield Hint(_("There are enough. Take them away, then count what is left."))
-            yield _pictured(_("This is what lies on the mat."), picture)
+            yield _hint_with_picture(_("This is what lies on the mat."), picture)
 
 
-def _walk(task: Sum) -> Iterator[Hint]:
+def _walk(task: OperationPrompt) -> Iterator[Hint]:
     if task.operator not in (Operator.PLUS, Operator.MINUS) or not task.b:
         return
     assert isinstance(task.a, Fraction)
@@ -181,43 +184,43 @@ def _walk(task: Sum) -> Iterator[Hint]:
         yield Hint(_("Walk to zero first. How many steps are left then?"))
     else:
         yield Hint(_("Do you walk towards zero or away from it?"))
-    almost = Walk(task.a, step - (1 if step > 0 else -1))
-    yield _pictured(_("One step is missing at the end of this walk."), almost)
+    shorter_walk = Walk(task.a, step - (1 if step > 0 else -1))
+    yield _hint_with_picture(_("One step is missing at the end of this walk."), shorter_walk)
 
 
-def _check(task: Sum) -> Iterator[Hint]:
+def _check(task: OperationPrompt) -> Iterator[Hint]:
     a, b = _text(task.a), _text(task.b)
-    back = {Operator.MINUS: Operator.PLUS, Operator.DIVIDED_BY: Operator.TIMES}.get(task.operator)
-    if back is None:
+    inverse_operator = {Operator.MINUS: Operator.PLUS, Operator.DIVIDED_BY: Operator.TIMES}.get(task.operator)
+    if inverse_operator is None:
         return
-    if back is Operator.PLUS:
+    if inverse_operator is Operator.PLUS:
         yield Hint(_("Which number plus {b} makes {a}?", a=a, b=b))
     else:
         yield Hint(_("Which number times {b} makes {a}?", a=a, b=b))
-    written = Operation(back, Literal(Fraction(1)), Literal(task.b))
-    boxed = str(plain(written)).replace("1", BOX, 1)
-    yield Hint(f"{boxed} = {a}")
+    check_operation = Operation(inverse_operator, Literal(Fraction(1)), Literal(task.b))
+    equation_text = str(plain(check_operation)).replace("1", BOX, 1)
+    yield Hint(f"{equation_text} = {a}")
     yield Hint(_("Is that number above zero or below zero?"))
 
 
-def _pattern(task: Sum) -> Iterator[Hint]:
+def _pattern(task: OperationPrompt) -> Iterator[Hint]:
     """Yield a row of calculations that leads to the one that is asked, and stops one before it."""
     assert isinstance(task.a, Fraction)
     assert isinstance(task.b, Fraction)
-    stepped = task.b if task.operator in (Operator.PLUS, Operator.MINUS) else task.a
-    if task.operator is Operator.DIVIDED_BY or stepped >= 0:
+    start = task.b if task.operator in (Operator.PLUS, Operator.MINUS) else task.a
+    if task.operator is Operator.DIVIDED_BY or start >= 0:
         return
-    row = [Fraction(number) for number in range(1, int(stepped), -1)]
+    row = [Fraction(number) for number in range(1, int(start), -1)]
 
-    def at(number: Fraction) -> Sum:
+    def at(number: Fraction) -> OperationPrompt:
         if task.operator is Operator.TIMES:
-            return Sum(task.operator, number, task.b, "none")
-        return Sum(task.operator, task.a, number, "none")
+            return OperationPrompt(task.operator, number, task.b, "none")
+        return OperationPrompt(task.operator, task.a, number, "none")
 
-    row_text = listed([plain(at(number).expression) for number in islice(row, _ROW)])
+    row_text = join_with_and([plain(at(number).expression) for number in islice(row, _ROW)])
     yield Hint(_("Work out {calculations}. How do the results step?", calculations=row_text))
     equations = [plain_equation(at(number).expression, Literal(at(number).value)) for number in row[-_ROW:]]
-    yield Hint(_("{row}. What comes next?", row=listed(equations)))
+    yield Hint(_("{row}. What comes next?", row=join_with_and(equations)))
     step = {Operator.TIMES: -task.b, Operator.MINUS: Fraction(1), Operator.PLUS: Fraction(-1)}[task.operator]
     size = plain_number(abs(step))
     if step > 0:
@@ -226,11 +229,11 @@ def _pattern(task: Sum) -> Iterator[Hint]:
         yield Hint(_("Each result is {n} less than the one before.", n=size))
 
 
-def _no_picture(task: Sum) -> Iterator[Hint]:
+def _no_picture(task: OperationPrompt) -> Iterator[Hint]:
     return iter(())
 
 
-_MADE: Final[Mapping[Model, Callable[[Sum], Iterator[Hint]]]] = MappingProxyType(
+_MAKERS: Final[Mapping[Model, Callable[[OperationPrompt], Iterator[Hint]]]] = MappingProxyType(
     {
         Model.COUNTERS: _counters,
         Model.WALK: _walk,
@@ -245,5 +248,5 @@ def _text(number: Quantity | int) -> Text:
     return plain_number(Fraction(number) if isinstance(number, int) else number)
 
 
-def _pictured(text: Words, picture: Illustration) -> Hint:
+def _hint_with_picture(text: LazyString, picture: Illustration) -> Hint:
     return Hint(text, (), picture)

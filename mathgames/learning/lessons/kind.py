@@ -15,13 +15,13 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from mathgames.activities.predict import Pauses
 from mathgames.arithmetic.answers.answer import Judgement
-from mathgames.arithmetic.answers.form import CHECK, Question
+from mathgames.arithmetic.answers.form import CHECK, Item
 from mathgames.engine.rules import Rules
-from mathgames.explain.nodes import Node, text, walk
-from mathgames.games.contract import Control, Secret
-from mathgames.language.words import Words, _
+from mathgames.explain.nodes import Node, iter_nodes, plain_text
+from mathgames.games.contract import Control, Maskable
+from mathgames.language.words import LazyString, _
 from mathgames.learning.lessons.goals import Goal
-from mathgames.learning.lessons.plain_yaml import Mapping as Written
+from mathgames.learning.lessons.plain_yaml import YamlMapping as Written
 
 NO_GAME_YET: Final = _("There is no game to look back at yet. Play it first.")
 
@@ -45,11 +45,11 @@ class Key(NamedTuple):
     meaning: str
 
 
-def _keys(**named: Key) -> MappingProxyType[str, Key]:
-    return MappingProxyType(named)
+def _keys(**keys: Key) -> MappingProxyType[str, Key]:
+    return MappingProxyType(keys)
 
 
-RECALLED: Final = "launch, or its title"
+RECALL_HELP: Final = "launch, or its title"
 """The way in which a task names an earlier one."""
 
 COMMON: Final = _keys(
@@ -80,7 +80,7 @@ COMMON: Final = _keys(
         "on paper": Key(Shape.TEXT, "what a printed sheet says instead of the prompt"),
     },
 )
-"""The keys of every task, beside those with which it takes up an earlier one (``Kind.recalled_by``)."""
+"""The keys of every task, beside those with which it takes up an earlier one (``Kind.recall_keys``)."""
 
 ASKING: Final = _keys(
     questions=Key(Shape.ANY, "several questions, each with ask, answers, wrong"),
@@ -142,9 +142,9 @@ Block = TypeVar("Block")
 class Predicts(Enum):
     """The player who predicts a result before it is shown."""
 
-    NOBODY = "nobody"
+    NO_PLAYER = "nobody"
     MOVER = "mover"
-    OTHER = "other"
+    OTHER_PLAYER = "other"
 
 
 class Counts(Enum):
@@ -154,7 +154,7 @@ class Counts(Enum):
     """Count right answers."""
     CHOICE = "choice"
     """Count equal choices: each is as good as the others, and none is scored."""
-    NOTHING = "nothing"
+    IGNORE = "nothing"
 
 
 USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.TAP, Control.WHY, Control.HINTS}
@@ -187,14 +187,14 @@ class TaskAsks(Generic[Block]):
     ``block`` is data that the kind keeps for itself.
     """
 
-    questions: tuple[Question, ...] = ()
+    questions: tuple[Item, ...] = ()
     goal: Goal | None = None
     block: Block | None = None
     recalls: int | None = None
     """The number of the earlier task that is looked back at."""
     uncovers: bool = True
     """True if covered numbers and signs are uncovered when the task is done."""
-    hides: frozenset[Secret] = frozenset()
+    hides: frozenset[Maskable] = frozenset()
     """Information of the page that the task never shows, before or after it is done."""
 
 
@@ -207,11 +207,11 @@ class Kind(ABC, Generic[Block]):
 
     name: ClassVar[str]
     """The name in lessons."""
-    doing: ClassVar[Words]
+    doing: ClassVar[LazyString]
     """The activity in a word or two, for printed sheets."""
     keys: ClassVar[Mapping[str, Key]]
     """The keys of such a task beside those of all tasks."""
-    recalled_by: ClassVar[Mapping[str, Key]] = MappingProxyType({})
+    recall_keys: ClassVar[Mapping[str, Key]] = MappingProxyType({})
     """The keys with which a later task of any kind takes up one of this kind."""
     is_played: ClassVar[bool] = False
     """True if it is a game that is played on to the goal, so that no single move is the solution."""
@@ -225,56 +225,58 @@ class Kind(ABC, Generic[Block]):
     """True if the task is made from a game played before (``after``), and asks nothing until then."""
     asks_why: ClassVar[bool] = False
     """True if pupils may add a reason in their own words to each answer."""
-    predicts: ClassVar[Predicts] = Predicts.NOBODY
+    predicts: ClassVar[Predicts] = Predicts.NO_PLAYER
     """The player who predicts results by default."""
     locks: ClassVar[frozenset[Control]] = USUAL_LOCKS
     """The controls that are locked by default."""
-    submit_label: ClassVar[Words] = CHECK
+    submit_label: ClassVar[LazyString] = CHECK
     """The label of the button that gives an answer."""
-    settled: ClassVar[Words] = _("Right.")
+    settled_text: ClassVar[LazyString] = _("Right.")
     """The feedback to an answer that settles a question."""
-    unmarked: ClassVar[Words | None] = None
+    unmarked_text: ClassVar[LazyString | None] = None
     """The note on the sheet of answers where no answer is right or wrong. None if answers are marked."""
 
     def __repr__(self) -> str:
         return f"<Kind {self.name}>"
 
     @abstractmethod
-    def read(self, written: Written, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[Block]:
+    def read(self, mapping: Written, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[Block]:
         """Read the content of a task block, in a game with these rules and after these tasks of the lesson.
 
         Raises ``LessonError`` for mistakes in it.
         """
 
-    def heading(self, block: Block) -> Words:
+    def heading(self, block: Block) -> LazyString:
         """Return the activity, for the printed sheet of this task."""
         return self.doing
 
-    def shown(self, block: Block) -> Iterable[Node]:
+    def render_content(self, block: Block) -> Iterable[Node]:
         """Draw the nodes between the prompt and the questions, on the screen and on paper."""
         return ()
 
     def texts(self, block: Block) -> Iterator[str]:
         """Yield the texts of these nodes, line by line."""
-        for part in (inner for top in self.shown(block) for inner in walk(top) if inner[0] in ("li", "p")):
-            yield text(part)
+        for part in (
+            inner for top in self.render_content(block) for inner in iter_nodes(top) if inner[0] in ("li", "p")
+        ):
+            yield plain_text(part)
 
-    def judge(self, block: Block, question: Question, answer: object) -> Judgement:
+    def judge(self, block: Block, question: Item, answer: object) -> Judgement:
         """Judge the stored answer to one of its questions."""
         return question.judge(answer)
 
-    def result(self, number: int, right: int, of: int) -> Words | None:
-        """Return the sentence at the end of the task, with ``right`` of ``of`` answers right.
+    def result(self, number: int, right: int, total: int) -> LazyString | None:
+        """Return the sentence at the end of the task, with ``right`` of ``total`` answers right.
 
         None shows ``why`` instead.
         """
         return None
 
-    def after(self, task: Any, tasks: Sequence[Any], answers_to: Callable[[int], Sequence[Any]]) -> Any:
+    def adapt_task(self, task: Any, tasks: Sequence[Any], answers_to: Callable[[int], Sequence[Any]]) -> Any:
         """Return the task after the answers to the other ``tasks`` of its lesson, by their numbers."""
         return task
 
-    def said(self, block: Block) -> Words | None:
+    def report_subject(self, block: Block) -> LazyString | None:
         """Return the pupil's own part of the task, for a report. None if there is none."""
         return None
 
@@ -286,16 +288,16 @@ class Kind(ABC, Generic[Block]):
         """Return the games of the task."""
         return ONE_GAME
 
-    def counts(self, question: Question | None) -> Counts:
+    def counts(self, question: Item | None) -> Counts:
         """Return the way in which a report counts the first answer to a question, or moves."""
-        return Counts.NOTHING if self.is_played else Counts.RIGHT
+        return Counts.IGNORE if self.is_played else Counts.RIGHT
 
     # The checker's part. A task and a lesson are those of ``lessons.model``, which depends on this module.
 
     def fits(self, task: Any, tasks: Sequence[Any]) -> None:
         """Raise ``LessonError`` if a task does not fit all ``tasks`` of its lesson."""
 
-    def problems(self, task: Any, lesson: Any, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
+    def problems(self, task: Any, lesson: Any, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, LazyString]]:
         """Yield the problems of a task in its lesson, each with its line; ``is_lesson`` checks names of lessons."""
         return iter(())
 

@@ -14,8 +14,9 @@
     answers: {2 − (−3): 5}
     ```
 
-A block is called ``task``, ``exit`` (the question at the end, at most one) or ``drawing``. Nothing in a lesson can run
-code, and nothing large is processed: files that are too big, deep or long are refused before they are read.
+A block is called ``read_task``, ``exit`` (the question at the end, at most one) or ``read_drawing``. Nothing in a
+lesson can run code, and nothing large is processed: files that are too big, deep or long are refused before they are
+read.
 """
 
 from __future__ import annotations
@@ -32,25 +33,25 @@ from mathgames.engine.files import UnreadableText, read_text
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 from mathgames.learning.lessons.block_texts import NoSuchTask
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import (
     AmbiguousText,
-    Faults,
-    Mapping,
-    Scalar,
-    Several,
+    ErrorCollector,
     Value,
-    each,
-    read,
+    YamlMapping,
+    YamlScalar,
+    YamlSequence,
+    read_each,
+    read_yaml,
     text_of,
 )
 from mathgames.learning.lessons.plan import PLAN_TOP, read_plan
 from mathgames.learning.lessons.positions import game_rules
-from mathgames.learning.lessons.prose import ProseBlock, drawing, parts
+from mathgames.learning.lessons.prose import ProseBlock, parts, read_drawing
 from mathgames.learning.lessons.question_reader import misconception
-from mathgames.learning.lessons.task_reader import Setting, named_set, task
+from mathgames.learning.lessons.task_reader import Setting, named_set, read_task
 
 MAX_CHARACTERS: Final = 30_000
 """The most characters of a lesson. The longest of ours has about a tenth."""
@@ -114,23 +115,23 @@ def look_into(path: Path | str, name: str = "") -> tuple[Lesson | None, list[Les
         sentence = _("it is not a text in UTF-8: save it again with that encoding")
     except OSError as error:
         is_long = error.errno == EFBIG
-        sentence = _too_long() if is_long else _("it cannot be read: {why}", why=str(error.strerror))
+        sentence = _too_long_message() if is_long else _("it cannot be read: {why}", why=str(error.strerror))
     else:
         return read_lesson(text, str(path), name or path.stem)
     return None, [LessonError(sentence, file=str(path))]
 
 
-def _too_long() -> Words:
+def _too_long_message() -> LazyString:
     return _("a lesson can have at most {most} characters: split it into two", most=MAX_CHARACTERS)
 
 
 def read_lesson(text: str, file: str, name: str = "") -> tuple[Lesson | None, list[LessonError]]:
     """Parse a lesson as far as possible, and return it with all errors, in the order of lines."""
     if len(text) > MAX_CHARACTERS:
-        return None, [LessonError(_too_long(), file=file)]
+        return None, [LessonError(_too_long_message(), file=file)]
     reading = _Reading(text, file, name)
-    lesson = reading.faults.read(reading.lesson, None)
-    found = [*reading.faults.errors, *reading.doubts]
+    lesson = reading.errors.read(reading.lesson, None)
+    found = [*reading.errors.errors, *reading.doubts]
     errors = [error if error.file else error.in_file(file, 1) for error in found]
     return lesson, sorted(errors, key=lambda error: error.line or 0)
 
@@ -142,7 +143,7 @@ class _Reading:
     text: str
     file: str
     name: str
-    faults: Faults = field(default_factory=Faults)
+    errors: ErrorCollector = field(default_factory=ErrorCollector)
     doubts: list[LessonError] = field(default_factory=list)
     pending: list[Node] = field(default_factory=list)
     title: str = ""
@@ -156,19 +157,19 @@ class _Reading:
 
     def lesson(self) -> Lesson | None:
         self.check_pieces()
-        written, body, first_line = self.divided()
-        top, read = written.known(TOP, _("the top of a lesson"), self.faults), self.faults.read
-        for needed in ("title", "game"):
-            if needed not in top and written.entries:
-                missing = _("the {name} is missing: add '{name}: …' below the first line", name=needed)
-                self.faults.add(LessonError(missing, line=1))
+        front_matter, body, first_line = self.split()
+        top, read = front_matter.with_known_keys(TOP, _("the top of a lesson"), self.errors), self.errors.read
+        for key in ("title", "game"):
+            if key not in top and front_matter.entries:
+                missing = _("the {name} is missing: add '{name}: …' below the first line", name=key)
+                self.errors.add(LessonError(missing, line=1))
         rules = read(lambda: game_rules(top, None), None) if "game" in top else None
         minutes = read(lambda: _whole(top, "minutes", USUAL_MINUTES, 300), USUAL_MINUTES)
-        plan = read_plan(top, minutes, self.faults)
+        plan = read_plan(top, minutes, self.errors)
         positions = top.get("positions")
         setting = Setting(
             rules,
-            dict(positions.entries) if isinstance(positions, Mapping) else {},
+            dict(positions.entries) if isinstance(positions, YamlMapping) else {},
             read(lambda: named_set(top.get("locks"), Control, "locks"), frozenset()),
             read(lambda: named_set(top.get("opens"), Control, "opens"), frozenset()),
             plan.model,
@@ -176,7 +177,7 @@ class _Reading:
         title, level = read(lambda: top.words("title"), ""), read(lambda: _whole(top, "level", USUAL_LEVEL, 13), 13)
         standards = read(lambda: tuple(item.text.strip() for item in _list(top, "standards")), ())
         language, aim = read(lambda: _language(top), "en"), read(lambda: top.words("aim"), "")
-        misconceptions = read(lambda: tuple(each(misconception, _list(top, "misconceptions"))), ())
+        misconceptions = read(lambda: tuple(read_each(misconception, _list(top, "misconceptions"))), ())
         self.parts(body, first_line, setting)
         if rules is None or not self.tasks:
             return None
@@ -202,32 +203,32 @@ class _Reading:
 
     def parts(self, body: str, first_line: int, setting: Setting) -> None:
         """Read the prose and the blocks, and whether the tasks fit together."""
-        for part in parts(body, self.faults, first_line):
+        for part in parts(body, self.errors, first_line):
             if isinstance(part, ProseBlock):
-                self.faults.read(partial(self.block, part, setting), None)
+                self.errors.read(partial(self.block, part, setting), None)
             else:
                 self.pending.append(part.node)
                 self.title = part.heading if part.heading is not None else self.title
         if not self.blocks:
             sentence = _("the lesson has no task: add a block that begins with ```task")
-            self.faults.add(LessonError(sentence, line=first_line))
+            self.errors.add(LessonError(sentence, line=first_line))
         tasks = self.tasks if self.exit is None else [*self.tasks, self.exit]
-        for one in tasks if self.is_whole else ():
-            self.faults.read(partial(one.kind.fits, one, tasks), None)
+        for task in tasks if self.is_whole else ():
+            self.errors.read(partial(task.kind.fits, task, tasks), None)
 
     def check_pieces(self) -> None:
         """Raise ``LessonError`` for a piece of text without an empty line that is too long to be parsed fast."""
-        begun, length = 1, 0
+        start, length = 1, 0
         for number, line in enumerate(self.text.splitlines(), 1):
             length = length + len(line) if line.strip() else 0
-            begun = begun if length else number + 1
+            start = start if length else number + 1
             if length > MAX_PIECE:
                 sentence = _(
                     "this part is too long: leave an empty line after at most {most} characters", most=MAX_PIECE
                 )
-                raise LessonError(sentence, line=begun)
+                raise LessonError(sentence, line=start)
 
-    def divided(self) -> tuple[Mapping, str, int]:
+    def split(self) -> tuple[YamlMapping, str, int]:
         """Return the top of the file, without names if it cannot be read, its body, and the first line of the body."""
         lines = self.text.splitlines()
         if not lines or lines[0].strip() != FENCE:
@@ -236,19 +237,19 @@ class _Reading:
         if end is None:
             raise LessonError(_("the top of the lesson does not end: add a second line '---' below it"), line=1)
         body = "\n".join(lines[end + 1 :])
-        top = self.faults.read(lambda: read("\n".join(lines[1:end]), 2, self.doubts), Mapping({}, {}, 1))
-        if not isinstance(top, Mapping):
-            self.faults.add(
+        top = self.errors.read(lambda: read_yaml("\n".join(lines[1:end]), 2, self.doubts), YamlMapping({}, {}, 1))
+        if not isinstance(top, YamlMapping):
+            self.errors.add(
                 LessonError(_("write the top of a lesson in lines like {it}", it="'title: Undo it'"), line=2)
             )
-            top = Mapping({}, {}, 1)
+            top = YamlMapping({}, {}, 1)
         return top, body, end + 2
 
     def block(self, block: ProseBlock, setting: Setting) -> None:
         line = block.line - 1
         match block.name:
             case "drawing":
-                self.pending.append(drawing(read(block.text, block.line, self.doubts), line))
+                self.pending.append(read_drawing(read_yaml(block.text, block.line, self.doubts), line))
             case "task" | "exit":
                 if self.blocks >= MAX_TASKS:
                     raise LessonError(
@@ -268,13 +269,13 @@ class _Reading:
             self.introduction, self.pending = self._before_heading()
         is_exit = block.name == "exit"
         self.blocks += not is_exit
-        faults = Faults()
-        written = faults.read(lambda: read(block.text, block.line, self.doubts), None)
+        faults = ErrorCollector()
+        value = faults.read(lambda: read_yaml(block.text, block.line, self.doubts), None)
         new_task = (
             None
             if faults.errors
-            else task(
-                written,
+            else read_task(
+                value,
                 setting,
                 faults,
                 number=0 if is_exit else self.blocks,
@@ -284,7 +285,7 @@ class _Reading:
                 earlier=self.tasks,
             )
         )
-        self.faults.errors += (error for error in faults.errors if self.is_whole or not isinstance(error, NoSuchTask))
+        self.errors.errors += (error for error in faults.errors if self.is_whole or not isinstance(error, NoSuchTask))
         self.pending, self.title = [], ""
         if new_task is None:
             self.is_whole = False
@@ -302,25 +303,25 @@ class _Reading:
         return tuple(self.pending[:cut]), self.pending[cut:]
 
 
-def _whole(top: Mapping, name: str, usual: int, most: int) -> int:
+def _whole(top: YamlMapping, name: str, default: int, maximum: int) -> int:
     value = top.get(name)
     if value is None:
-        return usual
-    if not isinstance(value, Scalar):
+        return default
+    if not isinstance(value, YamlScalar):
         raise LessonError(_("{name} must be a whole number: write it after the colon", name=name), line=value.line)
-    return value.whole(1, most)
+    return value.whole(1, maximum)
 
 
-def _list(top: Mapping, name: str) -> list[Scalar]:
+def _list(top: YamlMapping, name: str) -> list[YamlScalar]:
     value: Value | None = top.get(name)
     if value is None:
         return []
-    if isinstance(value, Several):
-        return [Scalar(text_of(item), item.line) for item in value.items]
-    return [Scalar(part.strip(), value.line) for part in text_of(value).split(",") if part.strip()]
+    if isinstance(value, YamlSequence):
+        return [YamlScalar(text_of(item), item.line) for item in value.items]
+    return [YamlScalar(part.strip(), value.line) for part in text_of(value).split(",") if part.strip()]
 
 
-def _language(top: Mapping) -> str:
+def _language(top: YamlMapping) -> str:
     value: Any = top.get("language")
     if value is None:
         return "en"

@@ -20,17 +20,17 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from mathgames.arithmetic.answers.form import Question
-from mathgames.arithmetic.misconceptions import Sum as Calculation
+from mathgames.arithmetic.answers.form import Item
+from mathgames.arithmetic.misconceptions import OperationPrompt as Calculation
 from mathgames.engine.files import read_text
-from mathgames.language.errors import LessonError, nearest, shown
+from mathgames.language.errors import LessonError, nearest, short_repr
 from mathgames.language.words import ENGLISH, _, current_language
-from mathgames.learning.content import content
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import lesson_file
 from mathgames.learning.lessons.kind import BOTH_FORMS
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.plain_yaml import Mapping as Named
-from mathgames.learning.lessons.plain_yaml import Several, Value, read, text_of
+from mathgames.learning.lessons.plain_yaml import Value, YamlSequence, read_yaml, text_of
+from mathgames.learning.lessons.plain_yaml import YamlMapping as Named
 
 _FILE: Final = re.compile(r"[0-9]{2}-[a-z0-9-]+")
 _WAS: Final = re.compile(r"^was: \[([a-z0-9-]+(?:, [a-z0-9-]+)*)\]$", re.MULTILINE)
@@ -39,7 +39,7 @@ MOST_TOP: Final = 4000
 ROUTES: Final = "routes.yaml"
 TESTS: Final = "tests/"
 """The prefix of the names of tests; the name of a route follows."""
-CROSSED: Final = "-crossed"
+CROSSED_SUFFIX: Final = "-crossed"
 """The end of the name of a test for the other half of a class."""
 MOST_BYTES: Final = 200_000
 """The largest size of a file of routes."""
@@ -65,7 +65,7 @@ class Route:
     name: str
     title: str
     lessons: tuple[str, ...]
-    then: tuple[str, ...] = ()
+    next_routes: tuple[str, ...] = ()
     """The lessons that check the results of the route."""
     assumes: tuple[str, ...] = ()
     """The routes whose lessons are assumed to be taught, by their names."""
@@ -76,7 +76,7 @@ class Route:
 
 def folder() -> Path:
     """Return the folder of the lessons: at the top of the project, or in the installed package."""
-    return content("lessons")
+    return content_folder("lessons")
 
 
 def list_lessons(route: str | None = None) -> list[str]:
@@ -86,12 +86,12 @@ def list_lessons(route: str | None = None) -> list[str]:
     True
     """
     if route is not None:
-        known = routes()
-        if route not in known:
-            names = nearest(route, known) or ", ".join(known)
-            sentence = _("there is no route {name}; the routes are: {names}", name=shown(route), names=names)
+        all_routes = routes()
+        if route not in all_routes:
+            names = nearest(route, all_routes) or ", ".join(all_routes)
+            sentence = _("there is no route {name}; the routes are: {names}", name=short_repr(route), names=names)
             raise LessonError(sentence)
-        return list(known[route].lessons)
+        return list(all_routes[route].lessons)
     files = [file for file in folder().glob("*/*.md") if _FILE.fullmatch(file.stem)]
     return [f"{file.parent.name}/{file.stem}" for file in sorted(files, key=lambda file: file.stem)]
 
@@ -112,8 +112,8 @@ def list_tests(route: str | None = None) -> list[str]:
     >>> list_tests("subtracting-negatives")
     ['tests/subtracting-negatives', 'tests/subtracting-negatives-crossed']
     """
-    named = [one.name for one in routes().values() if one.pre and route in (None, one.name)]
-    return [f"{TESTS}{name}{half}" for name in named for half in ("", CROSSED)]
+    names = [one.name for one in routes().values() if one.pre and route in (None, one.name)]
+    return [f"{TESTS}{name}{half}" for name in names for half in ("", CROSSED_SUFFIX)]
 
 
 def find(name: str) -> Lesson:
@@ -125,11 +125,13 @@ def find(name: str) -> Lesson:
     'Back to the sender'
     """
     if name not in (list_tests() if name.startswith(TESTS) else list_lessons()):
-        if near := nearest_lesson(str(name)):
-            raise LessonError(_("there is no lesson {name}; did you mean {near}?", name=shown(name), near=repr(near)))
+        if suggestion := nearest_lesson(str(name)):
+            raise LessonError(
+                _("there is no lesson {name}; did you mean {near}?", name=short_repr(name), near=repr(suggestion))
+            )
         sentence = _(
             "there is no lesson {name}; {command} lists the lessons",
-            name=shown(name),
+            name=short_repr(name),
             command="mathgames.list_lessons()",
         )
         raise LessonError(sentence)
@@ -139,12 +141,12 @@ def find(name: str) -> Lesson:
 def find_beside(lesson: Lesson, name: str) -> Lesson | None:
     """Return the lesson of this name in the course of another one, beside its file. None if there is none."""
     course, _slash, short = name.rpartition("/")
-    beside = Path(lesson.file).parent / f"{short}.md"
-    if not course and beside.is_file():
-        return lesson_file.load(beside, name)
-    known = {named.rpartition("/")[2]: named for named in list_lessons()}
-    full = name if course else known.get(short, name)
-    return find(full) if full in known.values() else None
+    path = Path(lesson.file).parent / f"{short}.md"
+    if not course and path.is_file():
+        return lesson_file.load(path, name)
+    full_names = {named.rpartition("/")[2]: named for named in list_lessons()}
+    full = name if course else full_names.get(short, name)
+    return find(full) if full in full_names.values() else None
 
 
 def nearest_lesson(name: str) -> str | None:
@@ -153,16 +155,16 @@ def nearest_lesson(name: str) -> str | None:
     >>> nearest_lesson("back-to-the-sender"), nearest_lesson("7"), nearest_lesson("integers/07")
     ('integers/07-back-to-the-sender', 'integers/07-back-to-the-sender', 'integers/07-back-to-the-sender')
     """
-    short = {known.rpartition("/")[2]: known for known in list_lessons()}
-    called = {**{file.partition("-")[2]: known for file, known in short.items()}, **short}
-    called |= {known: known for known in (*short.values(), *list_tests())}
-    for known in short.values():
-        course, _slash, file = known.rpartition("/")
+    short = {lesson_name.rpartition("/")[2]: lesson_name for lesson_name in list_lessons()}
+    lesson_names = {**{file.partition("-")[2]: lesson_name for file, lesson_name in short.items()}, **short}
+    lesson_names |= {lesson_name: lesson_name for lesson_name in (*short.values(), *list_tests())}
+    for lesson_name in short.values():
+        course, _slash, file = lesson_name.rpartition("/")
         number = file.partition("-")[0]
-        called |= {f"{course}/{written}": known for written in (number, str(int(number)))}
-        called |= dict.fromkeys((number, str(int(number))), known)
-    near = nearest(name, called)
-    return None if near is None else called[near]
+        lesson_names |= {f"{course}/{mapping}": lesson_name for mapping in (number, str(int(number)))}
+        lesson_names |= dict.fromkeys((number, str(int(number))), lesson_name)
+    match = nearest(name, lesson_names)
+    return None if match is None else lesson_names[match]
 
 
 def number_of(name: str) -> int:
@@ -176,14 +178,14 @@ def number_of(name: str) -> int:
 
 def spoken_language() -> str:
     """Return the current language without its country."""
-    spoken, _dash, _country = current_language().code.partition("-")
-    return spoken
+    code, _dash, _country = current_language().code.partition("-")
+    return code
 
 
-def versions(name: str) -> tuple[Lesson, ...]:
+def lesson_versions(name: str) -> tuple[Lesson, ...]:
     """Return the lesson of this name in every language that it exists in, the current language first.
 
-    >>> [version.language for version in versions("integers/07-back-to-the-sender")]
+    >>> [version.language for version in lesson_versions("integers/07-back-to-the-sender")]
     ['en', 'es', 'fil']
     """
     first = find(name)
@@ -195,21 +197,21 @@ def versions(name: str) -> tuple[Lesson, ...]:
 
 @lru_cache(maxsize=64)
 def _lesson_of(name: str, language: str) -> Lesson:
-    written = folder() / f"{_file_of(name)}.md"
-    translated = written.with_suffix(f".{language}.md")
-    lesson = lesson_file.load(translated if translated.is_file() else written, name)
+    source = folder() / f"{_file_of(name)}.md"
+    translation = source.with_suffix(f".{language}.md")
+    lesson = lesson_file.load(translation if translation.is_file() else source, name)
     return _in_order(lesson) if name.startswith(TESTS) else lesson
 
 
 def _file_of(name: str) -> str:
     """Return the name of the file of a lesson, which a test shares with its crossed form."""
-    return name.removesuffix(CROSSED) if name.startswith(TESTS) else name
+    return name.removesuffix(CROSSED_SUFFIX) if name.startswith(TESTS) else name
 
 
 def _in_order(test: Lesson) -> Lesson:
     """Return the test of a route with the form that comes before the lessons as its first task, then the other one."""
     route = routes()[_file_of(test.name).removeprefix(TESTS)]
-    forms = [route.pre, route.post][:: -1 if test.name.endswith(CROSSED) else 1]
+    forms = [route.pre, route.post][:: -1 if test.name.endswith(CROSSED_SUFFIX) else 1]
     tasks = sorted(test.tasks, key=lambda task: forms.index(task.block))
     return replace(test, tasks=tuple(replace(task, number=number) for number, task in enumerate(tasks, 1)))
 
@@ -223,37 +225,37 @@ def routes() -> Mapping[str, Route]:
     return _routes(spoken_language())
 
 
-def route_through(lesson: str, begun: Iterable[str]) -> Route | None:
+def route_through(lesson: str, lesson_names: Iterable[str]) -> Route | None:
     """Return the route to a lesson of which most is ``begun``. None if it is on no route.
 
     >>> route_through("integers/13-the-submarine", []).name
     'multiplying-and-dividing'
     """
-    known = set(begun)
+    started_names = set(lesson_names)
 
     def had_before(route: Route) -> tuple[int, int]:
         """Return the sort key of a route among equal ones: the earlier the lesson on it, the less it needs before."""
         before = route.lessons[: route.lessons.index(lesson)]
-        return len(known.intersection(before)), -len(before)
+        return len(started_names.intersection(before)), -len(before)
 
     return max((route for route in routes().values() if lesson in route.lessons), key=had_before, default=None)
 
 
-def way_through(lesson: str, begun: Iterable[str]) -> tuple[str, ...]:
+def way_through(lesson: str, started_lessons: Iterable[str]) -> tuple[str, ...]:
     """Return the lessons of the route to a lesson of which most are ``begun``; all lessons if it is on no route.
 
     >>> way_through("integers/13-the-submarine", [])[0]
     'integers/09-the-balloon'
     """
-    route = route_through(lesson, begun)
+    route = route_through(lesson, started_lessons)
     return tuple(list_lessons()) if route is None else route.lessons
 
 
 @lru_cache(maxsize=16)
 def _routes(language: str) -> Mapping[str, Route]:
     file = folder() / ROUTES
-    translated = file.with_suffix(f".{language}.yaml")
-    titles = read(translated.read_text(encoding="utf-8")) if translated.is_file() else None
+    translation = file.with_suffix(f".{language}.yaml")
+    titles = read_yaml(translation.read_text(encoding="utf-8")) if translation.is_file() else None
     data = titles.entries if isinstance(titles, Named) else {}
     return MappingProxyType(
         {
@@ -266,22 +268,22 @@ def _routes(language: str) -> Mapping[str, Route]:
 def routes_in(path: Path) -> Mapping[str, Route]:
     """Read the routes in a file, by name. Raises ``LessonError`` if there are none."""
     try:
-        written = read(read_text(path, MOST_BYTES))
+        mapping = read_yaml(read_text(path, MOST_BYTES))
     except LessonError as error:
         raise error.in_file(str(path)) from None
     except OSError as error:
         raise LessonError(_("it cannot be read: {why}", why=str(error.strerror)), file=str(path)) from error
-    if not isinstance(written, Named):
+    if not isinstance(mapping, Named):
         raise LessonError(_("write the routes as names with titles and lessons"), file=str(path))
     try:
-        return MappingProxyType({name: _route(name, entry) for name, entry in written.entries.items()})
+        return MappingProxyType({name: _route(name, entry) for name, entry in mapping.entries.items()})
     except LessonError as error:
         raise error.in_file(str(path)) from None
 
 
 def _route(name: str, entry: Value) -> Route:
-    if not isinstance(entry, Named) or not isinstance(entry.get("lessons"), Several) or "title" not in entry:
-        sentence = _("the route {name} needs a 'title' and a list of 'lessons'", name=shown(name))
+    if not isinstance(entry, Named) or not isinstance(entry.get("lessons"), YamlSequence) or "title" not in entry:
+        sentence = _("the route {name} needs a 'title' and a list of 'lessons'", name=short_repr(name))
         raise LessonError(sentence, line=entry.line)
     entry.check_keys([*ROUTE_KEYS], _("a route"))
     return Route(
@@ -300,13 +302,15 @@ def _forms(name: str, entry: Named) -> tuple[str, str]:
     if pre is None and post is None:
         return "", ""
     if pre is None or post is None or {pre, post} != {*BOTH_FORMS}:
-        sentence = _("the test of the route {name} needs both forms: write 'pre: A' and 'post: B'", name=shown(name))
+        sentence = _(
+            "the test of the route {name} needs both forms: write 'pre: A' and 'post: B'", name=short_repr(name)
+        )
         raise LessonError(sentence, line=entry.line)
     return pre, post
 
 
 def _names(value: Value | None) -> tuple[str, ...]:
-    return tuple(text_of(item) for item in value.items) if isinstance(value, Several) else ()
+    return tuple(text_of(item) for item in value.items) if isinstance(value, YamlSequence) else ()
 
 
 LESSONS_AGO: Final = ((2, 2), (4, 1))
@@ -322,20 +326,20 @@ class WarmUpItem:
     question: int
 
     @property
-    def asked_in(self) -> Task:
+    def source_task(self) -> Task:
         """The task that asks it."""
         return next(task for task in find(self.lesson).all_tasks if task.number == self.task)
 
     @property
-    def asks(self) -> Question:
+    def asks(self) -> Item:
         """The question."""
-        return self.asked_in.questions[self.question]
+        return self.source_task.questions[self.question]
 
     @property
     def stands_alone(self) -> bool:
         """True if it is a calculation, which needs no board and no sentence."""
-        task, question = self.asked_in, self.asks
-        return not task.shows_board and not question.of and isinstance(question.asked, Calculation)
+        task, question = self.source_task, self.asks
+        return not task.shows_board and not question.source and isinstance(question.prompt, Calculation)
 
 
 def items(lesson: str) -> list[WarmUpItem]:
@@ -356,10 +360,10 @@ def items(lesson: str) -> list[WarmUpItem]:
 def warm_up(
     lesson: str,
     *,
-    missed: Iterable[WarmUpItem] = (),
+    missed_items: Iterable[WarmUpItem] = (),
     route: Sequence[str] | None = None,
     seed: int = 0,
-    alone: bool = False,
+    standalone_only: bool = False,
 ) -> list[WarmUpItem]:
     """Return the questions with which a lesson begins, of earlier lessons on the route; none before the first ones.
 
@@ -372,11 +376,13 @@ def warm_up(
     way = list(route or list_lessons())
     chance = Random(f"{lesson} {seed}")
     at = way.index(lesson) if lesson in way else 0
-    chosen: list[WarmUpItem] = []
-    for ago, count in LESSONS_AGO:
-        if at >= ago:
-            known = [item for item in items(way[at - ago]) if item.stands_alone or not alone]
-            chance.shuffle(known)
-            chosen += sorted(known, key=lambda item: item.asked_in.shows_board)[:count]  # without a board it is faster
-    again = [item for item in missed if item not in chosen and item.lesson in way[:at]]
-    return [*chosen, *again[-1:]]
+    selection: list[WarmUpItem] = []
+    for distance, count in LESSONS_AGO:
+        if at >= distance:
+            candidates = [item for item in items(way[at - distance]) if item.stands_alone or not standalone_only]
+            chance.shuffle(candidates)
+            selection += sorted(candidates, key=lambda item: item.source_task.shows_board)[
+                :count
+            ]  # without a board it is faster
+    review_items = [item for item in missed_items if item not in selection and item.lesson in way[:at]]
+    return [*selection, *review_items[-1:]]

@@ -9,18 +9,18 @@ from html import escape
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from mathgames.arithmetic.answers.answer import Answer, Judgement, Verdict
-from mathgames.arithmetic.answers.form import AnswerValue, Question, Wrong
+from mathgames.arithmetic.answers.answer import Judgement, Response, Verdict
+from mathgames.arithmetic.answers.form import AnswerValue, Distractor, Item
 from mathgames.engine.rules import Rules
 from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node
-from mathgames.games.contract import Control, Cover, Secret
-from mathgames.games.registry import game
-from mathgames.language.errors import MathgamesError, NotationError, shown
-from mathgames.language.words import Text, Words, _, listed, together
-from mathgames.learning.lessons.counting import Tried, calculation_of, so_far, what_it_brings
+from mathgames.games.contract import Control, Cover, Maskable
+from mathgames.games.registry import find_game
+from mathgames.language.errors import MathgamesError, NotationError, short_repr
+from mathgames.language.words import LazyString, Text, _, join_sentences, join_with_and
+from mathgames.learning.lessons.counting import Attempt, calculation_of, progress_text, what_it_brings
 from mathgames.learning.lessons.goals import Finished, Goal, OneMove, Played, single_moves
-from mathgames.learning.lessons.hints import Hint, for_board, for_model, for_move, for_question, places, written
+from mathgames.learning.lessons.hints import Hint, for_board, for_model, for_move, for_question, hint_from_text, places
 from mathgames.learning.lessons.kind import Games, Kind, Predicts
 from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model, SaysWhy
 
@@ -31,22 +31,22 @@ class Mask:
 
     numbers: frozenset[str] = frozenset()
     signs: frozenset[str] = frozenset()
-    panels: frozenset[Secret] = frozenset()
+    panels: frozenset[Maskable] = frozenset()
 
     @property
     def covers(self) -> dict[str, Cover]:
         """The cover of the piece on each of these squares."""
-        of_one = dict.fromkeys(self.numbers, Cover.NUMBER) | dict.fromkeys(self.signs, Cover.SIGN)
-        return of_one | dict.fromkeys(self.numbers & self.signs, Cover.ALL)
+        covers_by_square = dict.fromkeys(self.numbers, Cover.NUMBER) | dict.fromkeys(self.signs, Cover.SIGN)
+        return covers_by_square | dict.fromkeys(self.numbers & self.signs, Cover.ALL)
 
 
 class UndoQuestion(Enum):
     """The question before a step back."""
 
-    NOTHING = "no"
+    NO_QUESTION = "no"
     SUBTRACTION = "subtraction"
     """The calculation that undoes the move."""
-    COVERED = "covered"
+    COVERED_NUMBER = "covered"
     """The calculation with a covered number."""
 
 
@@ -74,17 +74,17 @@ class Task:
     position: Any
     shows_board: bool
     """True if the lesson gave a position: without one, the board is only scenery."""
-    questions: tuple[Question, ...]
+    questions: tuple[Item, ...]
     goal: Goal | None
     side: frozenset[str]
     """The players whose moves count: one, or both where they play as a team."""
-    deviations: tuple[Wrong, ...]
+    deviations: tuple[Distractor, ...]
     """Wrong moves with feedback in the lesson."""
     solutions_named: tuple[str, ...]
     """The moves that the lesson gives as its solutions."""
     written_hints: tuple[str, ...] | None
     """The lesson's own hints; None for derived ones."""
-    why: str
+    explanation: str
     """The reason that is shown when the task is done."""
     shows: str
     """The misconception in the person's working."""
@@ -106,7 +106,7 @@ class Task:
     """The text of a printed sheet in place of the prompt."""
     model: Model | None = None
     """The model that hints are made from, unless the lesson has its own hints."""
-    twin: Question | None = None
+    twin: Item | None = None
     """A further question like it, for pupils who had much help. None if its author wrote none."""
     no_twin: str = ""
     """The reason why there is no twin, if its author gives one."""
@@ -114,7 +114,7 @@ class Task:
     """True if every move that meets the goal is to be found, one after the other."""
     picture: Sketch | None = None
     """The picture of the situation."""
-    hides: frozenset[Secret] = frozenset()
+    hides: frozenset[Maskable] = frozenset()
     """Information of the page that the task does not show."""
     uncovers: bool = True
     """True if covers are removed when the task is done."""
@@ -128,8 +128,8 @@ class Task:
 
     def __str__(self) -> str:
         """Return the text that a pupil reads."""
-        asked = (f"  {question.ask}" for question in self.questions if question.ask)
-        return "\n".join((f"{self.number}. {self.title}".strip(), self.prompt, *asked))
+        question_lines = (f"  {question.ask}" for question in self.questions if question.ask)
+        return "\n".join((f"{self.number}. {self.title}".strip(), self.prompt, *question_lines))
 
     def _repr_html_(self) -> str:
         from mathgames.page.picture import picture  # no lesson that is played needs it
@@ -139,7 +139,7 @@ class Task:
         return f"<h4>{self.number}. {escape(self.title)}</h4>{''.join(lines)}{board}"
 
     @property
-    def called(self) -> str:
+    def reference(self) -> str:
         """The name by which later tasks refer to it: the launch, or its title."""
         return LessonStage.LAUNCH.value if self.stage is LessonStage.LAUNCH else self.title
 
@@ -147,15 +147,15 @@ class Task:
         """Return the rules and the position at the start of the task's match."""
         return Start(self.rules, self.position)
 
-    def played(self, moves: Sequence[Any], counts: Mapping[str, int] = MappingProxyType({})) -> Played:
+    def replay(self, moves: Sequence[Any], counts: Mapping[str, int] = MappingProxyType({})) -> Played:
         """Return the played line of moves or their texts. Raises ``MathgamesError`` for an illegal move."""
         position, read = self.position, []
         for part in moves:
             move = self.rules.parse(part) if isinstance(part, str) else part
             try:
-                refusal = self.rules.refuse(position, move)
+                refusal = self.rules.why_illegal(position, move)
             except TypeError:
-                sentence = _("{move} is neither a move nor the text of a move", move=shown(part))
+                sentence = _("{move} is neither a move nor the text of a move", move=short_repr(part))
                 raise NotationError(sentence) from None
             if refusal is not None:
                 raise refusal.error()
@@ -168,43 +168,45 @@ class Task:
         if self.goal is None:
             return Judgement(Verdict.ONGOING)
         try:
-            played = self.played(moves, counts)
+            history = self.replay(moves, counts)
         except MathgamesError as error:
             return Judgement(Verdict.ONGOING, error.words)
-        verdict = self.goal.judge(played)
-        if verdict is Verdict.ONGOING and self.rules.outcome(played.position) is not None:
-            return Judgement(verdict, so_far(self.goal, counts))
-        if verdict is not Verdict.MET and played.own:
-            last = played.own[-1].text
+        verdict = self.goal.judge(history)
+        if verdict is Verdict.ONGOING and self.rules.outcome(history.position) is not None:
+            return Judgement(verdict, progress_text(self.goal, counts))
+        if verdict is not Verdict.MET and history.own_moves:
+            last = history.own_moves[-1].text
             for wrong in self.deviations:
                 if wrong.answer == last:
-                    return wrong.judged(verdict, calculation_of(played.own[-1]))
-        return Judgement(verdict, self._missed(played) if verdict is Verdict.MISSED and played.own else None)
+                    return wrong.to_judgement(verdict, calculation_of(history.own_moves[-1]))
+        return Judgement(
+            verdict, self._miss_feedback(history) if verdict is Verdict.MISSED and history.own_moves else None
+        )
 
-    def _missed(self, played: Played) -> Words | None:
+    def _miss_feedback(self, history: Played) -> LazyString | None:
         """Return the feedback to a try that misses the goal: what is missing, or the effect of its last move."""
         assert self.goal is not None
-        if (counted := so_far(self.goal, played.counts)) is not None:
-            return counted
-        last = played.own[-1]
+        if (progress := progress_text(self.goal, history.counts)) is not None:
+            return progress
+        last = history.own_moves[-1]
         for part in self.goal.parts():
             if isinstance(part, OneMove) and not part.holds(last) and (words := part.actual(last)) is not None:
-                return together(words, _("Go back and try another one."))
+                return join_sentences(words, _("Go back and try another one."))
         if self.kind.is_played:
             return _("All your moves are made. Go back to the start and try again.")
         return what_it_brings(last)
 
-    def judge(self, question: int, given: Any) -> Judgement:
+    def judge(self, question: int, response: Any) -> Judgement:
         """Judge a stored answer to the question with this number, or the moves of one try."""
         if self.goal is not None:
-            tried = Tried.of(given)
-            judged = self.judge_moves(tried.moves, tried.counts)
-            if self.finds_all and judged.verdict is Verdict.MET and self.solution_at(question) != tried.moves[-1]:
+            attempt = Attempt.from_json(response)
+            judgement = self.judge_moves(attempt.moves, attempt.counts)
+            if self.finds_all and judgement.verdict is Verdict.MET and self.solution_at(question) != attempt.moves[-1]:
                 return Judgement(Verdict.ONGOING)
-            return judged
+            return judgement
         if not 0 <= question < len(self.questions):
             return Judgement(Verdict.ONGOING)
-        return self.kind.judge(self.block, self.questions[question], given)
+        return self.kind.judge(self.block, self.questions[question], response)
 
     @property
     def landmarks(self) -> tuple[Any, ...]:
@@ -217,30 +219,30 @@ class Task:
 
     def moves_of(self, solution: str) -> tuple[str, ...]:
         """Return the moves of a solution, which may be several with ``;`` between them, with the scripted replies."""
-        own = [part.strip() for part in solution.split(";")]
+        own_moves = [part.strip() for part in solution.split(";")]
         line: list[str] = []
-        for number, move in enumerate(own):
-            line += [move, *self.replies[number : number + 1]] if number < len(own) - 1 else [move]
+        for number, move in enumerate(own_moves):
+            line += [move, *self.replies[number : number + 1]] if number < len(own_moves) - 1 else [move]
         return tuple(line)
 
     def answer_to(self, number: int) -> AnswerValue:
         """Return a right answer to the question with this number: another one each time if the question is repeated."""
         question = self.questions[number]
-        return question.answers[self.questions[:number].count(question) % len(question.answers)]
+        return question.key[self.questions[:number].count(question) % len(question.key)]
 
-    def settled_by(self, right: Iterable[Answer[int]]) -> frozenset[int]:
+    def settled_questions(self, right: Iterable[Response[int]]) -> frozenset[int]:
         """Return the questions that these right answers settle: repeated ones need different answers."""
-        settled: set[int] = set()
+        numbers: set[int] = set()
         had: set[tuple[int, AnswerValue]] = set()
         for answer in right:
             number = answer.question
             if self.questions and self.questions.count(question := self.questions[number]) > 1:
-                answered = self.questions.index(question), question.form.read(answer.given)
-                if answered in had:
+                response_key = self.questions.index(question), question.interaction.parse_response(answer.given)
+                if response_key in had:
                     continue
-                had.add(answered)
-            settled.add(number)
-        return frozenset(settled)
+                had.add(response_key)
+            numbers.add(number)
+        return frozenset(numbers)
 
     def is_settled_by(self, verdict: Verdict) -> bool:
         """Check if an answer with this verdict settles its question: a right one, and in a test each one."""
@@ -252,7 +254,7 @@ class Task:
         return len(self.all_solutions) if self.finds_all else max(self.games.number, len(self.questions))
 
     @property
-    def with_twin(self) -> tuple[Question, ...]:
+    def with_twin(self) -> tuple[Item, ...]:
         """The questions, with the twin if its author has written one."""
         return self.questions if self.twin is None else (*self.questions, self.twin)
 
@@ -279,33 +281,33 @@ class Task:
     def hints(self, question: int = 0) -> tuple[Hint, ...]:
         """Return hints of increasing detail: the lesson's own, or derived from the calculation or the goal."""
         if self.written_hints is not None:
-            hints = [written(hint, self.rules.pieces(self.position)) for hint in self.written_hints]
+            hints = [hint_from_text(hint, self.rules.pieces(self.position)) for hint in self.written_hints]
             if hints and not self.kind.is_played:
-                hints[-1] = hints[-1]._replace(move=self._named_in(hints[-1].text))
+                hints[-1] = hints[-1]._replace(move=self._find_named_move(hints[-1].text))
             return tuple(hints)
-        if self.kind.unmarked is not None:
+        if self.kind.unmarked_text is not None:
             return ()
         if self.questions:
             current = self.questions[question]
             return for_question(current) if self.model is None else for_model(self.model, current)
         if self.goal is None:
             return ()
-        alone = not self.kind.is_played and len(self.side) == 1
+        is_single_sided = not self.kind.is_played and len(self.side) == 1
         if self.model is not None:
-            return for_board(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
-        return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
+            return for_board(self.goal, self.solutions() if is_single_sided else (), self.rules.pieces(self.position))
+        return for_move(self.goal, self.solutions() if is_single_sided else (), self.rules.pieces(self.position))
 
     def in_words(self, moves: Iterable[str]) -> Text:
         """Return moves in words, by their squares: ``c3 to d4``."""
-        board = game(self.rules.name).board(self.rules)
-        return listed([board.where(self.rules.parse(move)) or move for move in map(str.strip, moves)])
+        board = find_game(self.rules.name).board(self.rules)
+        return join_with_and([board.place_text(self.rules.parse(move)) or move for move in map(str.strip, moves)])
 
-    def _named_in(self, text: Text) -> str | None:
+    def _find_named_move(self, text: Text) -> str | None:
         """Return the move that a text gives away: the first one of a solution, if the text names all of its places."""
-        if self.goal is None or not (named := places(text)):
+        if self.goal is None or not (named_places := places(text)):
             return None
         moves = {move: places(self.in_words([move])) for move in map(first_of, self.all_solutions)}
-        wholly = [move for move, its_places in moves.items() if its_places and its_places <= named]
+        wholly = [move for move, its_places in moves.items() if its_places and its_places <= named_places]
         return max(wholly, key=lambda move: len(moves[move]), default=None)
 
 
@@ -369,7 +371,7 @@ class Lesson:
         return tuple(task for task in self.tasks if task.stage is not None and task.stage.is_before_idea)
 
     @property
-    def before_why(self) -> tuple[Task, ...] | None:
+    def tasks_before_explanation(self) -> tuple[Task, ...] | None:
         """The tasks before the time from which the page gives reasons; None if it never does."""
         match self.plan.explain:
             case SaysWhy.AFTER_NOTICE:
@@ -384,12 +386,12 @@ class Lesson:
         asking = self._before_idea
         return self.plan.idea if asking and asking[-1].number == task.number else ""
 
-    def locked(self, more: frozenset[Control]) -> Lesson:
+    def with_locks(self, controls: frozenset[Control]) -> Lesson:
         """Return the lesson with further locks in each of its tasks."""
 
-        def closed(task: Task) -> Task:
-            return replace(task, locks=task.locks | more)
+        def lock_task(task: Task) -> Task:
+            return replace(task, locks=task.locks | controls)
 
         return replace(
-            self, tasks=tuple(map(closed, self.tasks)), exit=None if self.exit is None else closed(self.exit)
+            self, tasks=tuple(map(lock_task, self.tasks)), exit=None if self.exit is None else lock_task(self.exit)
         )

@@ -17,9 +17,9 @@ from typing import Any, Final, TypeAlias, TypeVar
 import yaml
 
 from mathgames.arithmetic.integers import short_integer
-from mathgames.language.errors import LessonError, nearest, shown
-from mathgames.language.typed import with_hyphens
-from mathgames.language.words import MINUS, Text, Words, _
+from mathgames.language.errors import LessonError, nearest, short_repr
+from mathgames.language.user_input import with_hyphens
+from mathgames.language.words import MINUS, LazyString, Text, _
 
 MAX_DEPTH: Final = 8
 MAX_VALUES: Final = 1000
@@ -40,10 +40,10 @@ _InsteadT = TypeVar("_InsteadT")
 class LessonErrors(LessonError):
     """Several errors in one file, with the message of the first one."""
 
-    def __init__(self, all_of_them: Sequence[LessonError]) -> None:
-        first = all_of_them[0]
+    def __init__(self, errors: Sequence[LessonError]) -> None:
+        first = errors[0]
         super().__init__(first.problem, file=first.file, line=first.line)
-        self.all = tuple(all_of_them)
+        self.all = tuple(errors)
 
 
 class AmbiguousText(LessonError):
@@ -53,24 +53,24 @@ class AmbiguousText(LessonError):
         return AmbiguousText(self.problem, file=file, line=self.line if self.line is not None else line)
 
 
-class Faults:
+class ErrorCollector:
     """The errors found so far: reading continues after each where possible.
 
-    >>> faults = Faults()
-    >>> [faults.read(lambda: Scalar(text, 7).whole(1, 6), 0) for text in ("2", "two", "9")], len(faults.errors)
+    >>> faults = ErrorCollector()
+    >>> [faults.read(lambda: YamlScalar(text, 7).whole(1, 6), 0) for text in ("2", "two", "9")], len(faults.errors)
     ([2, 0, 0], 2)
     """
 
     def __init__(self) -> None:
         self.errors: list[LessonError] = []
 
-    def read(self, reader: Callable[[], _T], instead: _InsteadT) -> _T | _InsteadT:
+    def read(self, reader: Callable[[], _T], fallback: _InsteadT) -> _T | _InsteadT:
         """Return the result of the reader, or ``instead`` if it raises ``LessonError``."""
         try:
             return reader()
         except LessonError as error:
             self.add(error)
-            return instead
+            return fallback
 
     def add(self, error: LessonError) -> None:
         """Keep an error, or all that it stands for."""
@@ -82,9 +82,9 @@ class Faults:
             raise LessonErrors(self.errors)
 
 
-def each(reader: Callable[[_ItemT], _T], items: Iterable[_ItemT]) -> Iterator[_T]:
+def read_each(reader: Callable[[_ItemT], _T], items: Iterable[_ItemT]) -> Iterator[_T]:
     """Yield the result of the reader for each item. Raises ``LessonErrors`` for all bad items, after the last one."""
-    faults = Faults()
+    faults = ErrorCollector()
     try:
         for item in items:
             try:
@@ -97,31 +97,31 @@ def each(reader: Callable[[_ItemT], _T], items: Iterable[_ItemT]) -> Iterator[_T
 
 
 @dataclass(frozen=True, slots=True)
-class Scalar:
+class YamlScalar:
     """A text, as it is written."""
 
     text: str
     line: int
 
-    def whole(self, least: int, most: int) -> int:
+    def whole(self, minimum: int, maximum: int) -> int:
         """Return the whole number in the text. Raises ``LessonError`` if it is not one within these bounds."""
         text = self.text.strip().replace(MINUS, "-")
-        if _WHOLE.fullmatch(text) and least <= int(text) <= most:
+        if _WHOLE.fullmatch(text) and minimum <= int(text) <= maximum:
             return int(text)
         raise LessonError(
             _(
                 "{text} is not a whole number from {least} to {most}: write one like {example}",
-                text=shown(self.text),
-                least=least,
-                most=most,
-                example=str(max(least, min(most, 6))),
+                text=short_repr(self.text),
+                least=minimum,
+                most=maximum,
+                example=str(max(minimum, min(maximum, 6))),
             ),
             line=self.line,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class YamlSequence:
     """A list."""
 
     items: tuple[Value, ...]
@@ -129,7 +129,7 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
-class Mapping:
+class YamlMapping:
     """Names with their values, in the order in which they are written."""
 
     entries: dict[str, Value]
@@ -147,32 +147,32 @@ class Mapping:
         """Return the text of a name, with one blank between its words; "" if it is absent."""
         return "" if (value := self.entries.get(key)) is None else words_of(value)
 
-    def check_keys(self, known: Iterable[str], where: Text) -> None:
+    def check_keys(self, allowed_keys: Iterable[str], context: Text) -> None:
         """Raise ``LessonError``, with the nearest names, for unknown names."""
-        faults = Faults()
-        self.known(known, where, faults)
+        faults = ErrorCollector()
+        self.with_known_keys(allowed_keys, context, faults)
         faults.tell()
 
-    def known(self, known: Iterable[str], where: Text, faults: Faults) -> Mapping:
+    def with_known_keys(self, allowed_keys: Iterable[str], context: Text, faults: ErrorCollector) -> YamlMapping:
         """Return the mapping with known names only; the value of another name is taken for the nearest known name."""
-        names = [*known]
+        names = [*allowed_keys]
         entries, lines = {}, {}
         for key, value in self.entries.items():
             name: str | None = key
             if key not in names:
-                faults.errors.append(LessonError(unknown(key, names, where), line=self.lines[key]))
+                faults.errors.append(LessonError(unknown(key, names, context), line=self.lines[key]))
                 name = nearest(key, (one for one in names if one not in self))
             if name is not None:
                 entries[name], lines[name] = value, self.lines[key]
-        return Mapping(entries, lines, self.line)
+        return YamlMapping(entries, lines, self.line)
 
 
-Value: TypeAlias = Scalar | Several | Mapping
+Value: TypeAlias = YamlScalar | YamlSequence | YamlMapping
 
 
 def text_of(value: Value) -> str:
     """Return the text of a scalar. Raises ``LessonError`` for a list or a mapping."""
-    if isinstance(value, Scalar):
+    if isinstance(value, YamlScalar):
         return value.text
     raise LessonError(_("there must be a text here, not a list: write it after the colon"), line=value.line)
 
@@ -182,27 +182,27 @@ def words_of(value: Value) -> str:
     return " ".join(text_of(value).split())
 
 
-def truth(written: Mapping, name: str) -> bool:
+def truth(mapping: YamlMapping, name: str) -> bool:
     """Check if the value of a name is 'yes'. Raises ``LessonError`` if it is neither 'yes' nor 'no'."""
-    value = written.get(name)
+    value = mapping.get(name)
     if value is None:
         return False
     text = text_of(value).strip()
     if text not in ("yes", "no", "true", "false"):
-        raise LessonError(_("{name} needs 'yes' or 'no'", name=shown(name)), line=value.line)
+        raise LessonError(_("{name} needs 'yes' or 'no'", name=short_repr(name)), line=value.line)
     return text in ("yes", "true")
 
 
 def items_of(value: Value | None) -> tuple[Value, ...]:
     """Return the items of a list; a single value as the only item; none for None."""
-    return () if value is None else value.items if isinstance(value, Several) else (value,)
+    return () if value is None else value.items if isinstance(value, YamlSequence) else (value,)
 
 
 def plain(value: Value) -> Any:
     """Return a value as plain JSON data: whole numbers, true and false, texts, lists."""
-    if isinstance(value, Several):
+    if isinstance(value, YamlSequence):
         return [plain(item) for item in value.items]
-    if isinstance(value, Mapping):
+    if isinstance(value, YamlMapping):
         return {name: plain(item) for name, item in value.entries.items()}
     text = with_hyphens(value.text.strip())
     if text in ("true", "yes", "false", "no"):
@@ -211,21 +211,23 @@ def plain(value: Value) -> Any:
     return value.text if whole is None else whole
 
 
-def unknown(name: str, known: Sequence[str], where: Text) -> Words:
+def unknown(name: str, names_allowed: Sequence[str], context: Text) -> LazyString:
     """Explain that a name is unknown, with the nearest known name."""
-    if near := nearest(name, known):
-        return _("there is no {name} in {where}: write {near}", where=where, name=shown(name), near=repr(near))
-    names = ", ".join(sorted(known)[:MAX_NAMED]) + (", …" if len(known) > MAX_NAMED else "")
-    return _("there is no {name} in {where}: write one of {known}", where=where, name=shown(name), known=names)
+    if suggestion := nearest(name, names_allowed):
+        return _(
+            "there is no {name} in {where}: write {near}", where=context, name=short_repr(name), near=repr(suggestion)
+        )
+    names = ", ".join(sorted(names_allowed)[:MAX_NAMED]) + (", …" if len(names_allowed) > MAX_NAMED else "")
+    return _("there is no {name} in {where}: write one of {known}", where=context, name=short_repr(name), known=names)
 
 
-def read(text: str, first_line: int = 1, doubts: list[LessonError] | None = None) -> Value | None:
+def read_yaml(text: str, first_line: int = 1, doubts: list[LessonError] | None = None) -> Value | None:
     r"""Return the value of the text. None if it is empty; ``first_line`` is its line in the file.
 
     A text with '#' in it is read whole, and ``doubts`` gets an error for each that YAML would cut off.
 
-    >>> read("answers: [−5, 2]\nkind: predict").get("kind")
-    Scalar(text='predict', line=2)
+    >>> read_yaml("answers: [−5, 2]\nkind: predict").get("kind")
+    YamlScalar(text='predict', line=2)
     """
     if _COMMENT.search(text) is not None and _SIGN not in text:
         text, ambiguous = _with_number_signs(text, first_line)
@@ -235,7 +237,7 @@ def read(text: str, first_line: int = 1, doubts: list[LessonError] | None = None
     try:
         return reader.document()
     except yaml.YAMLError as error:
-        raise _broken(error, first_line) from None
+        raise _yaml_error(error, first_line) from None
 
 
 def _with_number_signs(text: str, first_line: int) -> tuple[str, list[AmbiguousText]]:
@@ -280,7 +282,7 @@ _NESTED: Final = (
 )
 
 
-def _broken(error: yaml.YAMLError, first_line: int) -> LessonError:
+def _yaml_error(error: yaml.YAMLError, first_line: int) -> LessonError:
     """Translate an error of YAML into words for authors who have never heard of YAML."""
     mark = getattr(error, "problem_mark", None)
     problem = str(getattr(error, "problem", "") or "")
@@ -322,8 +324,8 @@ class _Reader:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    again = _("'---' begins a second text here: remove that line")
-                    raise LessonError(again, line=self.line(event))
+                    sentence = _("'---' begins a second text here: remove that line")
+                    raise LessonError(sentence, line=self.line(event))
                 if event.tags:
                     raise self.refused_tag(event)
             elif isinstance(event, yaml.NodeEvent):
@@ -358,27 +360,27 @@ class _Reader:
                 raise LessonError(
                     _("this text is too long: write at most {most} characters", most=MAX_CHARACTERS), line=line
                 )
-            return Scalar(event.value.replace(_SIGN, "#"), line)
+            return YamlScalar(event.value.replace(_SIGN, "#"), line)
         if isinstance(event, yaml.SequenceStartEvent):
-            return Several(tuple(self.items(depth)), line)
+            return YamlSequence(tuple(self.items(depth)), line)
         return self.mapping(line, depth)
 
     def items(self, depth: int) -> Iterator[Value]:
         while not isinstance(event := next(self.events), yaml.SequenceEndEvent):
             yield self.value(event, depth + 1)
 
-    def mapping(self, line: int, depth: int) -> Mapping:
+    def mapping(self, line: int, depth: int) -> YamlMapping:
         entries: dict[str, Value] = {}
         lines: dict[str, int] = {}
         while not isinstance(event := next(self.events), yaml.MappingEndEvent):
             key = self.value(event, depth + 1)
-            if not isinstance(key, Scalar):
+            if not isinstance(key, YamlScalar):
                 raise LessonError(
                     _("there must be a name before a colon: write a text there, not a list"), line=key.line
                 )
             if key.text in entries:
-                twice = _("{name} appears twice here: keep one of the two", name=shown(key.text))
+                twice = _("{name} appears twice here: keep one of the two", name=short_repr(key.text))
                 raise LessonError(twice, line=key.line)
             entries[key.text] = self.value(next(self.events), depth + 1)
             lines[key.text] = key.line
-        return Mapping(entries, lines, line)
+        return YamlMapping(entries, lines, line)

@@ -30,8 +30,16 @@ from typing import Final, NamedTuple, TypeVar
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.language.errors import LessonError
 from mathgames.language.words import _
-from mathgames.learning.lessons.plain_yaml import Faults, Scalar, Value, each, items_of, unknown, words_of
-from mathgames.learning.lessons.plain_yaml import Mapping as Written
+from mathgames.learning.lessons.plain_yaml import (
+    ErrorCollector,
+    Value,
+    YamlScalar,
+    items_of,
+    read_each,
+    unknown,
+    words_of,
+)
+from mathgames.learning.lessons.plain_yaml import YamlMapping as Written
 
 E = TypeVar("E", bound=Enum)
 
@@ -95,7 +103,7 @@ class SaysWhy(Enum):
 class ClassroomExchange(NamedTuple):
     """A remark in a class, and a possible answer of the teacher; "" if the lesson leaves it open."""
 
-    said: str
+    speech: str
     answer: str = ""
 
 
@@ -134,7 +142,7 @@ class LessonPlan:
     """The rules of moving that the lesson introduces, each shown before the first task that needs it."""
     needs: tuple[str, ...] = ()
     teacher: TeacherNote | None = None
-    checked_by: str = ""
+    reviewer: str = ""
     """The person who has checked its statements about numbers."""
 
     @property
@@ -143,37 +151,37 @@ class LessonPlan:
         return bool(self.idea or self.context or self.teacher)
 
 
-def read_plan(top: Written, minutes: int, faults: Faults) -> LessonPlan:
+def read_plan(top: Written, minutes: int, faults: ErrorCollector) -> LessonPlan:
     """Read the plan at the top of a lesson, as far as possible."""
     read, note = faults.read, top.get("teacher")
     return LessonPlan(
         idea=read(lambda: top.words("idea"), ""),
         context=read(lambda: top.words("context"), ""),
-        model=read(lambda: _one_of(Model, top.get("model"), "'model'"), None),
-        explain=read(lambda: _one_of(SaysWhy, top.get("explain"), "'explain'"), None) or SaysWhy.AFTER_NOTICE,
-        teaches=read(lambda: tuple(each(_rule, _items(top.get("teaches")))), ()),
+        model=read(lambda: _read_member(Model, top.get("model"), "'model'"), None),
+        explain=read(lambda: _read_member(SaysWhy, top.get("explain"), "'explain'"), None) or SaysWhy.AFTER_NOTICE,
+        teaches=read(lambda: tuple(read_each(_rule, _items(top.get("teaches")))), ()),
         uses=read(lambda: tuple(item.text for item in _items(top.get("uses"))), ()),
         needs=read(lambda: tuple(item.text for item in _items(top.get("needs"))), ()),
         teacher=None if note is None else read(lambda: _note(note, minutes), None),
-        checked_by=read(lambda: top.words("checked by"), ""),
+        reviewer=read(lambda: top.words("checked by"), ""),
     )
 
 
-def _items(value: Value | None) -> list[Scalar]:
-    return [Scalar(words_of(item), item.line) for item in items_of(value)]
+def _items(value: Value | None) -> list[YamlScalar]:
+    return [YamlScalar(words_of(item), item.line) for item in items_of(value)]
 
 
-def _one_of(kind: type[E], value: Value | None, where: str) -> E | None:
+def _read_member(kind: type[E], value: Value | None, context: str) -> E | None:
     """Return the member of a name. None if it is not given."""
     if value is None:
         return None
     names = [str(one.value) for one in kind]
     if (name := words_of(value)) not in names:
-        raise LessonError(unknown(name, names, where), line=value.line)
+        raise LessonError(unknown(name, names, context), line=value.line)
     return kind(name)
 
 
-def _rule(item: Scalar) -> str:
+def _rule(item: YamlScalar) -> str:
     key = item.text.replace(" ", "-")
     if key not in GLOSSARY:
         raise LessonError(unknown(item.text, [*GLOSSARY], "'teaches'"), line=item.line)
@@ -185,7 +193,7 @@ def _note(value: Value, minutes: int) -> TeacherNote:
         sentence = _("write the teacher's note with names: 'launch', 'expect', 'discuss', 'close', 'minutes'")
         raise LessonError(sentence, line=value.line)
     value.check_keys(_OF_TEACHER, "'teacher'")
-    discuss = tuple(each(partial(_exchange, names=("ask", "answer")), items_of(value.get("discuss"))))
+    discuss = tuple(read_each(partial(_exchange, names=("ask", "answer")), items_of(value.get("discuss"))))
     if len(discuss) < LEAST_TO_DISCUSS:
         sentence = _("give the class something to talk about: write at least two questions in 'discuss'")
         raise LessonError(sentence, line=value.lines.get("discuss", value.line))
@@ -193,7 +201,7 @@ def _note(value: Value, minutes: int) -> TeacherNote:
     return TeacherNote(
         launch=value.words("launch"),
         materials=value.words("materials"),
-        expect=tuple(each(partial(_exchange, names=("says", "reply")), items_of(value.get("expect")))),
+        expect=tuple(read_each(partial(_exchange, names=("says", "reply")), items_of(value.get("expect")))),
         board=tuple(item.text for item in _items(value.get("board"))),
         stop=value.words("stop"),
         discuss=discuss,
@@ -264,7 +272,7 @@ def _minutes(value: Value | None, whole: int) -> Mapping[str, int]:
     value.check_keys(PARTS, "'minutes'")
     parts = {}
     for name, item in value.entries.items():
-        if not isinstance(item, Scalar):
+        if not isinstance(item, YamlScalar):
             raise LessonError(_("write a whole number here"), line=item.line)
         parts[name] = item.whole(1, 300)
     if sum(parts.values()) != whole:

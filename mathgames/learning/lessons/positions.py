@@ -16,18 +16,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mathgames.engine.rules import Rules
-from mathgames.games.registry import game, list_games
+from mathgames.games.registry import find_game, list_games
 from mathgames.games.registry import rules as rules_of
-from mathgames.language.errors import LessonError, MathgamesError, shown
+from mathgames.language.errors import LessonError, MathgamesError, short_repr
 from mathgames.language.words import _
 from mathgames.learning.lessons.plain_yaml import (
-    Mapping,
-    Scalar,
-    Several,
     Value,
+    YamlMapping,
+    YamlScalar,
+    YamlSequence,
     items_of,
     plain,
-    read,
+    read_yaml,
     text_of,
     unknown,
 )
@@ -36,54 +36,57 @@ MAX_MOVES: Final = 200
 MAX_CHARACTERS: Final = 5000
 
 
-def game_rules(written: Mapping, usual: Rules[Any, Any] | None) -> Rules[Any, Any]:
-    """Return the rules that a mapping gives with ``game`` and ``options``; by default the usual ones."""
-    named = written.get("game")
-    options = written.get("options")
-    if named is None and options is None and usual is not None:
-        return usual
-    name = text_of(named).strip() if named is not None else (usual.name if usual is not None else "")
-    line = written.lines.get("options" if named is None else "game", written.line)
+def game_rules(mapping: YamlMapping, default: Rules[Any, Any] | None) -> Rules[Any, Any]:
+    """Return the rules that a mapping gives with ``find_game`` and ``options``; by default the usual ones."""
+    game_value = mapping.get("game")
+    options = mapping.get("options")
+    if game_value is None and options is None and default is not None:
+        return default
+    name = text_of(game_value).strip() if game_value is not None else (default.name if default is not None else "")
+    line = mapping.lines.get("options" if game_value is None else "game", mapping.line)
     if name not in list_games():
         raise LessonError(unknown(name, list_games(), "mathgames"), line=line)
-    chosen: dict[str, Any] = {}
+    options_given: dict[str, Any] = {}
     if options is not None:
-        if not isinstance(options, Mapping):
+        if not isinstance(options, YamlMapping):
             raise LessonError(
                 _("write the options as names with values, like {it}", it="'target_score: 12'"), line=line
             )
-        chosen = {name: plain(value) for name, value in options.entries.items()}
+        options_given = {name: plain(value) for name, value in options.entries.items()}
     try:
-        return rules_of(name, **chosen)
+        return rules_of(name, **options_given)
     except (MathgamesError, TypeError) as error:
-        said = error.words if isinstance(error, MathgamesError) else str(error)
-        raise LessonError(said, line=written.lines.get("options", line)) from error
+        sentence = error.words if isinstance(error, MathgamesError) else str(error)
+        raise LessonError(sentence, line=mapping.lines.get("options", line)) from error
 
 
-def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> Any:
+def read_position(rules: Rules[Any, Any], yaml_value: Value | None, line: int = 0) -> Any:
     """Read the position of a lesson. Raises ``LessonError``, with the line, if there is none."""
-    if written is None:
+    if yaml_value is None:
         return rules.initial()
-    if isinstance(written, Scalar) and written.text.strip() == "start":
+    if isinstance(yaml_value, YamlScalar) and yaml_value.text.strip() == "start":
         return rules.initial()
-    if isinstance(written, Several):
-        raise LessonError(_("a position is not a list: write {it}", it="'position: c3+4 d4−6'"), line=written.line)
-    named = (
-        Mapping({"pieces": written}, {"pieces": written.line}, written.line) if isinstance(written, Scalar) else written
+    if isinstance(yaml_value, YamlSequence):
+        raise LessonError(_("a position is not a list: write {it}", it="'position: c3+4 d4−6'"), line=yaml_value.line)
+    mapping = (
+        YamlMapping({"pieces": yaml_value}, {"pieces": yaml_value.line}, yaml_value.line)
+        if isinstance(yaml_value, YamlScalar)
+        else yaml_value
     )
     data = rules.to_json(rules.initial())
-    short = game(rules.name).teaching.short_positions
-    known = dict.fromkeys(("moves", *short.readers, *data))
-    named.check_keys([*known], _("a position of {game}", game=rules.title))
-    moves = named.get("moves")
-    if moves is not None and len(named.entries) > 1:
+    short = find_game(rules.name).teaching.short_positions
+    keys = dict.fromkeys(("moves", *short.readers, *data))
+    mapping.check_keys([*keys], _("a position of {game}", game=rules.title))
+    moves = mapping.get("moves")
+    if moves is not None and len(mapping.entries) > 1:
         raise LessonError(
-            _("a position is either moves from the start or squares with pieces: keep one of the two"), line=named.line
+            _("a position is either moves from the start or squares with pieces: keep one of the two"),
+            line=mapping.line,
         )
     if moves is not None:
-        return _after(rules, moves)
+        return _position_after(rules, moves)
     data |= short.empty
-    for name, value in named.entries.items():
+    for name, value in mapping.entries.items():
         if name not in short.readers:
             data[name] = plain(value)
             continue
@@ -94,10 +97,10 @@ def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> An
     try:
         return rules.from_json(data)
     except MathgamesError as error:
-        raise LessonError(error.words, line=named.line) from error
+        raise LessonError(error.words, line=mapping.line) from error
 
 
-def position_of(rules: Rules[Any, Any], typed: object) -> Any:
+def position_of(rules: Rules[Any, Any], raw_answer: object) -> Any:
     """Return the position of a text or plain data: in the notation of lessons, or as its JSON, whole or in part.
 
     LessonError, with what to write instead, if it tells none.
@@ -106,27 +109,27 @@ def position_of(rules: Rules[Any, Any], typed: object) -> Any:
     >>> sorted(rules("minus-vs-plus").pieces(position_of(rules("minus-vs-plus"), "c3+5 d4−3")))
     ['c3', 'd4']
     """
-    if isinstance(typed, dict):
+    if isinstance(raw_answer, dict):
         try:
-            return rules.from_json(rules.to_json(rules.initial()) | typed)
+            return rules.from_json(rules.to_json(rules.initial()) | raw_answer)
         except MathgamesError as error:
             raise LessonError(error.words) from error
-    if not isinstance(typed, str) or len(typed) > MAX_CHARACTERS:
+    if not isinstance(raw_answer, str) or len(raw_answer) > MAX_CHARACTERS:
         example = "'c3+5 d4−3'"
         raise LessonError(
             _(
                 "{given} is not a position: write squares with pieces, like {example}",
-                given=shown(typed),
+                given=short_repr(raw_answer),
                 example=example,
             )
         )
-    return position(rules, read(typed))
+    return read_position(rules, read_yaml(raw_answer))
 
 
 def short_text(rules: Rules[Any, Any], data: dict[str, Any]) -> str | dict[str, Any]:
     """Return the shortest text of a position, or its JSON if there is no short text."""
     position = rules.from_json(data)
-    for text in game(rules.name).teaching.short_positions.write(data):
+    for text in find_game(rules.name).teaching.short_positions.write(data):
         try:
             if position_of(rules, text) == position:
                 return text
@@ -135,7 +138,7 @@ def short_text(rules: Rules[Any, Any], data: dict[str, Any]) -> str | dict[str, 
     return data
 
 
-def _after(rules: Rules[Any, Any], moves: Value) -> Any:
+def _position_after(rules: Rules[Any, Any], moves: Value) -> Any:
     items, position = items_of(moves), rules.initial()
     if len(items) > MAX_MOVES:
         raise LessonError(_("write at most {most} moves", most=MAX_MOVES), line=moves.line)
@@ -147,11 +150,11 @@ def _after(rules: Rules[Any, Any], moves: Value) -> Any:
                 move = rules.parse(text.strip())
             except MathgamesError as error:
                 raise LessonError(error.words, line=item.line) from error
-            if (refusal := rules.refuse(position, move)) is not None:
+            if (refusal := rules.why_illegal(position, move)) is not None:
                 raise LessonError(
                     _(
                         "the move {move} is not legal here: {reason}",
-                        move=shown(text.strip()),
+                        move=short_repr(text.strip()),
                         reason=refusal.sentence,
                     ),
                     line=item.line,

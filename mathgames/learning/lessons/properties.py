@@ -16,12 +16,12 @@ from mathgames.arithmetic.operations import operate
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Scored
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign
-from mathgames.games.contract.declaration import MoveProperty, Takes, always, with_number
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign_of
+from mathgames.games.contract.declaration import MoveProperty, Takes, constant_words, with_number
 from mathgames.games.contract.move_asks import PlayedMove, best_move
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Words, _, _n
+from mathgames.language.words import LazyString, _, _n
 from mathgames.learning.lessons.goals import Goal, OneMove
 
 
@@ -31,9 +31,9 @@ class Property(OneMove):
 
     >>> from mathgames.learning.lessons.goals import Played
     >>> from mathgames.games.registry import rules
-    >>> game = rules("minus-vs-plus")
-    >>> start = game.from_json(game.to_json(game.initial()) | {"board": {"c3": 5, "b4": -3}})
-    >>> played = Played(game, start, (game.parse("c3-b4"),), frozenset({"positive"}))
+    >>> find_game = rules("minus-vs-plus")
+    >>> start = find_game.from_json(find_game.to_json(find_game.initial()) | {"board": {"c3": 5, "b4": -3}})
+    >>> played = Played(find_game, start, (find_game.parse("c3-b4"),), frozenset({"positive"}))
     >>> Property(PROPERTIES["leaves"], Fraction(2)).judge(played)
     <Verdict.MET: 'met'>
     """
@@ -44,7 +44,7 @@ class Property(OneMove):
     def holds(self, move: PlayedMove) -> bool:
         return self.kind.holds(move, self.value)
 
-    def actual(self, move: PlayedMove) -> Words | None:
+    def actual(self, move: PlayedMove) -> LazyString | None:
         return self.kind.actual(move, self.value)
 
     @property
@@ -52,17 +52,17 @@ class Property(OneMove):
         return self.kind.landmarks(self.value)
 
     @property
-    def words(self) -> Words:
+    def words(self) -> LazyString:
         return self.kind.words(self.value)
 
 
 def properties_of(rules: Rules[Any, Any]) -> Mapping[str, MoveProperty]:
     """Return the properties that goals of a game can ask for, by their names in lessons."""
-    return {**PROPERTIES, **game(rules.name).teaching.properties}
+    return {**PROPERTIES, **find_game(rules.name).teaching.properties}
 
 
 def _attacks(move: PlayedMove) -> bool:
-    return game(move.rules.name).teaching.attacks(move)
+    return find_game(move.rules.name).teaching.attacks(move)
 
 
 def _leaves(move: PlayedMove, value: Quantity) -> bool:
@@ -72,7 +72,7 @@ def _leaves(move: PlayedMove, value: Quantity) -> bool:
 def _passes_zero(move: PlayedMove, _value: None) -> bool:
     if move.operation is None or move.result is None:
         return False
-    return sign(move.operation[0]) * sign(move.result) < 0
+    return sign_of(move.operation[0]) * sign_of(move.result) < 0
 
 
 def _finite_result(move: PlayedMove, _value: None) -> bool:
@@ -87,7 +87,7 @@ def _same_both_ways(move: PlayedMove, _value: None) -> bool:
 
 
 def _most_points(move: PlayedMove, _value: None) -> bool:
-    best = best_move(move.rules, move.before)
+    best = best_move(move.rules, move.position_before)
     return best is not None and move.own_gain == best.own_gain
 
 
@@ -99,17 +99,17 @@ def _gives_points(move: PlayedMove, value: str) -> bool:
     points = move.explanation.points
     if value == "nobody":
         return not points
-    wanted = {"me": move.player, "them": next(p for p in move.rules.players if p != move.player)}
-    return set(points) == {wanted.get(value, value)}
+    receivers = {"me": move.player, "them": next(p for p in move.rules.players if p != move.player)}
+    return set(points) == {receivers.get(value, value)}
 
 
 def _attacks_end(move: PlayedMove, end: Callable[[set[Fraction]], Fraction]) -> bool:
     """Check if the move attacks the least or the greatest of at least two different numbers in reach."""
     if not _attacks(move):
         return False
-    met = (_worth(choice.met) for choice in move.choices() if _attacks(choice))
-    reached = {worth for worth in met if isinstance(worth, Fraction)}
-    return len(reached) > 1 and _worth(move.met) == end(reached)
+    defenders = (_worth(choice.defender) for choice in move.choices() if _attacks(choice))
+    values = {worth for worth in defenders if isinstance(worth, Fraction)}
+    return len(values) > 1 and _worth(move.defender) == end(values)
 
 
 def _best_trade(move: PlayedMove, _value: None) -> bool:
@@ -132,22 +132,22 @@ def _least_reply(move: PlayedMove, _value: None) -> bool:
 
 
 def _safe(move: PlayedMove, _value: None) -> bool:
-    return move.rules.warning(move.before, move.move) is None
+    return move.rules.warning(move.position_before, move.move) is None
 
 
 def _arrives(move: PlayedMove, _value: None) -> bool:
     """Check if the move scored points beside those of an attack: a piece reached the last row."""
-    scored = [change for effect in move.explanation.effects for change in effect.changes if isinstance(change, Scored)]
-    return len(scored) > (1 if _attacks(move) else 0)
+    gains = [change for effect in move.explanation.effects for change in effect.changes if isinstance(change, Scored)]
+    return len(gains) > (1 if _attacks(move) else 0)
 
 
-def _result(value: Quantity) -> Words:
+def _result(value: Quantity) -> LazyString:
     if value is DOES_NOT_EXIST:
         return _("Make a calculation that has no value.")
     return _("The result must be {n}.", n=plain_number(value))
 
 
-_POINTS_TO: Final[dict[str, Words]] = {
+_POINTS_TO: Final[dict[str, LazyString]] = {
     "me": _("You must get the points."),
     "them": _("The other player must get the points."),
     "positive": _("Blue must get the points."),
@@ -164,49 +164,53 @@ def _receiver(text: str) -> str:
     return receiver
 
 
-NOTHING, NUMBER, COUNT, TEXT = Takes
+NO_VALUE, NUMBER, COUNT, TEXT = Takes
 
 PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
     {
         "leaves": MoveProperty(NUMBER, _leaves, _result),
         "makes zero": MoveProperty(
-            NOTHING,
+            NO_VALUE,
             lambda move, _value: _attacks(move) and move.result == 0,
-            always(_("The two pieces must make a zero.")),
+            constant_words(_("The two pieces must make a zero.")),
         ),
-        "passes zero": MoveProperty(NOTHING, _passes_zero, always(_("The walk must pass through zero."))),
+        "passes zero": MoveProperty(NO_VALUE, _passes_zero, constant_words(_("The walk must pass through zero."))),
         "attacks": MoveProperty(
             NUMBER,
-            lambda move, value: _attacks(move) and _worth(move.met) == value,
+            lambda move, value: _attacks(move) and _worth(move.defender) == value,
             with_number(lambda n: _("Attack {n}.", n=n)),
         ),
         "attacks least": MoveProperty(
-            NOTHING,
+            NO_VALUE,
             lambda move, _value: _attacks_end(move, min),
-            always(_("Attack the least number that you can reach.")),
+            constant_words(_("Attack the least number that you can reach.")),
         ),
         "attacks greatest": MoveProperty(
-            NOTHING,
+            NO_VALUE,
             lambda move, _value: _attacks_end(move, max),
-            always(_("Attack the greatest number that you can reach.")),
+            constant_words(_("Attack the greatest number that you can reach.")),
         ),
         "best trade": MoveProperty(
-            NOTHING,
+            NO_VALUE,
             _best_trade,
-            always(_("Make the move whose points, less the points of the best reply, are as many as possible.")),
+            constant_words(
+                _("Make the move whose points, less the points of the best reply, are as many as possible.")
+            ),
         ),
-        "attacks any": MoveProperty(NOTHING, lambda move, _value: _attacks(move), always(_("Attack a piece."))),
+        "attacks any": MoveProperty(
+            NO_VALUE, lambda move, _value: _attacks(move), constant_words(_("Attack a piece."))
+        ),
         "moves": MoveProperty(
             NUMBER, lambda move, value: _worth(move.piece) == value, with_number(lambda n: _("Move {n}.", n=n))
         ),
         "adds": MoveProperty(
-            NOTHING,
+            NO_VALUE,
             lambda move, _value: move.operation is not None and not _attacks(move),
-            always(_("Add two of your own pieces.")),
+            constant_words(_("Add two of your own pieces.")),
         ),
-        "finite result": MoveProperty(NOTHING, _finite_result, always(_("The result must be a number."))),
+        "finite result": MoveProperty(NO_VALUE, _finite_result, constant_words(_("The result must be a number."))),
         "same both ways": MoveProperty(
-            NOTHING, _same_both_ways, always(_("The result must be the same in both orders of the numbers."))
+            NO_VALUE, _same_both_ways, constant_words(_("The result must be the same in both orders of the numbers."))
         ),
         "scores": MoveProperty(
             COUNT, _scores, lambda n: _n("Score exactly {n} point.", "Score exactly {n} points.", n)
@@ -216,9 +220,11 @@ PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
             lambda move, value: move.own_gain >= Score(0, Fraction(value)),
             lambda n: _n("Score at least {n} point.", "Score at least {n} points.", n),
         ),
-        "most points": MoveProperty(NOTHING, _most_points, always(_("Score as many points as you can in this move."))),
-        "gives points to": MoveProperty(TEXT, _gives_points, lambda who: _POINTS_TO[who], _receiver),
-        "last row": MoveProperty(NOTHING, _arrives, always(_("Bring a piece to the last row."))),
+        "most points": MoveProperty(
+            NO_VALUE, _most_points, constant_words(_("Score as many points as you can in this move."))
+        ),
+        "gives points to": MoveProperty(TEXT, _gives_points, lambda receiver: _POINTS_TO[receiver], _receiver),
+        "last row": MoveProperty(NO_VALUE, _arrives, constant_words(_("Bring a piece to the last row."))),
         "reply at most": MoveProperty(
             COUNT,
             _reply_at_most,
@@ -229,14 +235,16 @@ PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
             ),
         ),
         "least reply": MoveProperty(
-            NOTHING, _least_reply, always(_("The other player's best reply must score as little as possible."))
+            NO_VALUE, _least_reply, constant_words(_("The other player's best reply must score as little as possible."))
         ),
-        "wins": MoveProperty(NOTHING, lambda move, _value: move.wins, always(_("Win with this move."))),
-        "safe": MoveProperty(NOTHING, _safe, always(_("Make a move that a careful teacher would not warn you about."))),
+        "wins": MoveProperty(NO_VALUE, lambda move, _value: move.wins, constant_words(_("Win with this move."))),
+        "safe": MoveProperty(
+            NO_VALUE, _safe, constant_words(_("Make a move that a careful teacher would not warn you about."))
+        ),
         "risky": MoveProperty(
-            NOTHING,
+            NO_VALUE,
             lambda move, _value: not _safe(move, None),
-            always(_("Find a move that a careful teacher would warn you about.")),
+            constant_words(_("Find a move that a careful teacher would warn you about.")),
         ),
     }
 )

@@ -18,16 +18,16 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from mathgames.arithmetic.answers.answer import Scale
-from mathgames.arithmetic.answers.form import Question
+from mathgames.arithmetic.answers.form import Item
 from mathgames.arithmetic.answers.reading import read_exact, read_operation
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 from mathgames.explain.drawing.calculation import illustrate
-from mathgames.explain.drawing.sketches import FARTHEST, MOST, MOST_UNITS, Situation, Sketch
+from mathgames.explain.drawing.sketches import FARTHEST, MAX_NUMBERS, MOST_UNITS, Situation, Sketch
 from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError, NotationError
-from mathgames.language.words import ENGLISH, Words, _
-from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Value, items_of
+from mathgames.language.words import ENGLISH, LazyString, _
+from mathgames.learning.lessons.plain_yaml import ErrorCollector, Value, YamlMapping, YamlScalar, items_of
 
 MAX_NESTING: Final = 12
 _PLAIN: Final = frozenset({"p", "ul", "ol", "li", "em", "strong", "table", "thead", "tbody", "tr", "th", "td"})
@@ -63,10 +63,10 @@ _LINK: Final = re.compile(r"(!?)\[[^\[\]]*\]\(")
 _MARKDOWN: Final = _markdown()
 
 
-def parts(text: str, faults: Faults, first_line: int = 1) -> Iterator[Prose | ProseBlock]:
+def parts(text: str, faults: ErrorCollector, first_line: int = 1) -> Iterator[Prose | ProseBlock]:
     r"""Yield the prose and the fenced blocks of a text, in order; ``faults`` collects text that cannot be prose.
 
-    >>> [part.heading for part in parts("## Undo it\n\nPress **Undo**.", Faults())]
+    >>> [part.heading for part in parts("## Undo it\n\nPress **Undo**.", ErrorCollector())]
     ['Undo it', None]
     """
     tokens = _MARKDOWN.parse(text)
@@ -79,10 +79,10 @@ def parts(text: str, faults: Faults, first_line: int = 1) -> Iterator[Prose | Pr
             at += 1
             continue
         end = _end(tokens, at)
-        built = faults.read(lambda: _built(tokens[at:end], line, first_line), None)  # noqa: B023 (called here)
+        content_node = faults.read(lambda: _build(tokens[at:end], line, first_line), None)  # noqa: B023 (called here)
         heading = tokens[at + 1].content if token.type == "heading_open" else None
-        if built is not None:
-            yield Prose(built, heading, line)
+        if content_node is not None:
+            yield Prose(content_node, heading, line)
         at = end
 
 
@@ -95,7 +95,7 @@ def _end(tokens: list[Token], at: int) -> int:
     return len(tokens)
 
 
-def _built(tokens: list[Token], line: int, first_line: int) -> Node:
+def _build(tokens: list[Token], line: int, first_line: int) -> Node:
     top = node("div")
     _grow(top, tokens, line, first_line)
     root: Node = top[2]
@@ -110,7 +110,7 @@ def _grow(parent: list[Any], tokens: list[Token], line: int, first_line: int) ->
             line = first_line + token.map[0]
         if token.type == "inline":
             if (link := _LINK.search(token.content)) is not None:
-                raise LessonError(_WHAT["image" if link[1] else "link_open"], line=line)
+                raise LessonError(_REFUSALS["image" if link[1] else "link_open"], line=line)
             _grow(open_[-1], token.children or [], line, first_line)
         elif token.type == "text":
             open_[-1].append(token.content)
@@ -125,7 +125,7 @@ def _grow(parent: list[Any], tokens: list[Token], line: int, first_line: int) ->
         elif token.nesting == -1:
             open_.pop()
         else:
-            raise _refused(token, line)
+            raise _refusal(token, line)
 
 
 def _tag(token: Token, line: int) -> str:
@@ -137,10 +137,10 @@ def _tag(token: Token, line: int) -> str:
         )
     if token.tag in _PLAIN and token.type != "link_open":
         return token.tag
-    raise _refused(token, line)
+    raise _refusal(token, line)
 
 
-_WHAT: Final[dict[str, Words]] = {
+_REFUSALS: Final[dict[str, LazyString]] = {
     "html_block": _("HTML is not allowed in a lesson: write plain text, *like this* or **like this**"),
     "html_inline": _("HTML is not allowed in a lesson: write plain text, *like this* or **like this**"),
     "link_open": _("a lesson cannot contain links: write only the words"),
@@ -151,8 +151,8 @@ _WHAT: Final[dict[str, Words]] = {
 }
 
 
-def _refused(token: Token, line: int) -> LessonError:
-    return LessonError(_WHAT.get(token.type, _("this does not belong in a lesson: write plain text")), line=line)
+def _refusal(token: Token, line: int) -> LessonError:
+    return LessonError(_REFUSALS.get(token.type, _("this does not belong in a lesson: write plain text")), line=line)
 
 
 LARGEST: Final = 20
@@ -167,39 +167,39 @@ KINDS: Final = {
 """The kinds of drawings, each with the operation that it shows."""
 
 
-def drawing(written: Value | None, line: int) -> Node:
+def read_drawing(yaml_value: Value | None, line: int) -> Node:
     """Draw a drawing block. Raises ``LessonError`` if it draws nothing or has no description."""
-    if not isinstance(written, Mapping):
+    if not isinstance(yaml_value, YamlMapping):
         raise LessonError(_("write a drawing like {it}", it="'walk: −3 + 5'"), line=line)
-    written.check_keys((*KINDS, "description"), _("a drawing"))
-    kinds = [kind for kind in KINDS if kind in written]
+    yaml_value.check_keys((*KINDS, "description"), _("a drawing"))
+    kinds = [kind for kind in KINDS if kind in yaml_value]
     if len(kinds) != 1:
         raise LessonError(_("a drawing shows one of these: {kinds}", kinds=", ".join(KINDS)), line=line)
-    described = written.get("description")
-    if not isinstance(described, Scalar) or not described.text.strip():
+    description = yaml_value.get("description")
+    if not isinstance(description, YamlScalar) or not description.text.strip():
         missing = _("the drawing has no description for people who cannot see it: add 'description: …'")
         raise LessonError(missing, line=line)
-    shown = illustrate(_illustration(kinds[0], written.entries[kinds[0]]))
-    return node("div", {"class": "mg-lesson-drawing"}, shown, node("p", None, described.text.strip()))
+    illustration = illustrate(_illustration(kinds[0], yaml_value.entries[kinds[0]]))
+    return node("div", {"class": "mg-lesson-drawing"}, illustration, node("p", None, description.text.strip()))
 
 
-def sketch(written: Value | None, questions: Iterable[Question] = ()) -> Sketch | None:
+def sketch(yaml_value: Value | None, questions: Iterable[Item] = ()) -> Sketch | None:
     """Return the situation of a task's ``picture`` with its numbers. Raises ``LessonError`` if it cannot be drawn.
 
     ``{lift: −2}`` or ``{thermometer: [−6, −4]}``. Above the number line of a question it has the question's scale.
     """
-    if not isinstance(written, Mapping):
+    if not isinstance(yaml_value, YamlMapping):
         return None
-    named = {situation.value: situation for situation in Situation}
-    written.check_keys([*named], "'picture'")
-    if len(written.entries) != 1:
-        raise LessonError(_("a picture shows one of these: {kinds}", kinds=", ".join(named)), line=written.line)
-    [(name, value)] = written.entries.items()
+    situations = {situation.value: situation for situation in Situation}
+    yaml_value.check_keys([*situations], "'picture'")
+    if len(yaml_value.entries) != 1:
+        raise LessonError(_("a picture shows one of these: {kinds}", kinds=", ".join(situations)), line=yaml_value.line)
+    [(name, value)] = yaml_value.entries.items()
     numbers = tuple(map(_whole, items_of(value)))
-    if not 0 < len(numbers) <= MOST:
-        raise LessonError(_("a picture has room for {most} numbers: leave some out", most=MOST), line=value.line)
+    if not 0 < len(numbers) <= MAX_NUMBERS:
+        raise LessonError(_("a picture has room for {most} numbers: leave some out", most=MAX_NUMBERS), line=value.line)
     scales = (one.scale for one in questions if one.scale is not None)
-    return Sketch(named[name], numbers, next((ends for scale in scales if (ends := _ends(scale, numbers))), None))
+    return Sketch(situations[name], numbers, next((ends for scale in scales if (ends := _ends(scale, numbers))), None))
 
 
 def _ends(scale: Scale, numbers: tuple[int, ...]) -> tuple[int, int] | None:
@@ -210,30 +210,30 @@ def _ends(scale: Scale, numbers: tuple[int, ...]) -> tuple[int, int] | None:
     return (low, high) if is_whole and fits else None
 
 
-def _whole(written: Value) -> int:
+def _whole(yaml_value: Value) -> int:
     with suppress(NotationError):
-        number = read_exact(written.text) if isinstance(written, Scalar) else None
+        number = read_exact(yaml_value.text) if isinstance(yaml_value, YamlScalar) else None
         if isinstance(number, Fraction) and number.denominator == 1 and abs(number) <= FARTHEST:
             return int(number)
     sentence = _("a picture shows whole numbers from −{most} to {most}: write them like −2 or [−2, 3]", most=FARTHEST)
-    raise LessonError(sentence, line=written.line)
+    raise LessonError(sentence, line=yaml_value.line)
 
 
 def _illustration(kind: str, value: Value) -> Illustration:
-    operation = read_operation(value.text, ENGLISH) if isinstance(value, Scalar) else None
-    wanted = KINDS[kind]
+    operation = read_operation(value.text, ENGLISH) if isinstance(value, YamlScalar) else None
+    expected_operator = KINDS[kind]
     if (
         operation is None
-        or operation[1] is not wanted
+        or operation[1] is not expected_operator
         or not all(_drawable(number) for number in (operation[0], operation[2]))
     ):
         raise LessonError(
             _(
                 "{kind} draws one operation with {sign} and whole numbers from −{most} to {most}, like {example}",
                 kind=repr(kind),
-                sign=wanted.value,
+                sign=expected_operator.value,
                 most=LARGEST,
-                example=f"2 {wanted.value} (−3)",
+                example=f"2 {expected_operator.value} (−3)",
             ),
             line=value.line,
         )

@@ -10,24 +10,24 @@ from random import Random
 from typing import Final
 
 from mathgames.arithmetic.answers.answer import Scale
-from mathgames.arithmetic.answers.form import AnswerValue, Question, Wrong
-from mathgames.arithmetic.answers.forms import Form, all_forms, form_of
-from mathgames.arithmetic.answers.forms.by_hand import Counted
+from mathgames.arithmetic.answers.form import AnswerValue, Distractor, Item
+from mathgames.arithmetic.answers.forms import Interaction, all_forms, form_of
+from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
 from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, canonical_place, finite
 from mathgames.arithmetic.answers.reading import read_exact
-from mathgames.explain.manipulatives.counter_mat import MOST as MOST_COUNTERS
-from mathgames.language.errors import LessonError, NotationError, shown
+from mathgames.explain.manipulatives.counter_mat import MAX_COUNTERS as MOST_COUNTERS
+from mathgames.language.errors import LessonError, NotationError, short_repr
 from mathgames.language.words import _
 from mathgames.learning.lessons.kind import QUESTION_KEYS
 from mathgames.learning.lessons.plain_yaml import (
-    Faults,
-    Mapping,
-    Scalar,
-    Several,
+    ErrorCollector,
     Value,
-    each,
+    YamlMapping,
+    YamlScalar,
+    YamlSequence,
     items_of,
     plain,
+    read_each,
     text_of,
     unknown,
     words_of,
@@ -37,123 +37,128 @@ _KEY: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
 _LINE: Final = re.compile(r"(\S+)\s+to\s+(\S+)(?:\s+by\s+(\S+))?")
 MAX_LINE_STEPS: Final = 100
 MAX_QUESTIONS: Final = 20
-MOST: Final = 999_999
+MAX_NUMBER: Final = 999_999
 """The largest numerator and denominator of an answer."""
 
 
-def questions(block: Mapping, usual: Form | None = None, *, on_line: Form | None = None) -> Iterator[Question]:
+def questions(
+    block: YamlMapping, default: Interaction | None = None, *, on_line: Interaction | None = None
+) -> Iterator[Item]:
     """Yield the questions of a task, in order.
 
-    Where neither a question nor its answers say how it is answered, that is in the ``usual`` form, or ``on_line`` where
-    it has a number line.
+    Where neither a question nor its answers say how it is answered, that is in the ``default`` form, or ``on_line``
+    where it has a number line.
     """
     if "questions" in block or "order" in block or "answers" in block:
-        yield from each(lambda one: question(one, on_line if on_line and "line" in one else usual), blocks(block))
+        yield from read_each(
+            lambda block: read_question(block, on_line if on_line and "line" in block else default), blocks(block)
+        )
 
 
-def blocks(block: Mapping, keys: tuple[str, ...] = QUESTION_KEYS) -> Iterator[Mapping]:
+def blocks(block: YamlMapping, keys: tuple[str, ...] = QUESTION_KEYS) -> Iterator[YamlMapping]:
     """Yield the blocks of the questions: the items of the list ``questions``, or the task itself."""
     several = block.get("questions")
     if several is None:
         yield block
         return
-    items = several.items if isinstance(several, Several) else ()
-    if not 1 <= len(items) <= MAX_QUESTIONS or not all(isinstance(item, Mapping) for item in items):
+    items = several.items if isinstance(several, YamlSequence) else ()
+    if not 1 <= len(items) <= MAX_QUESTIONS or not all(isinstance(item, YamlMapping) for item in items):
         raise LessonError(_("write the questions as a list, each with 'ask' and 'answers'"), line=several.line)
-    faults = Faults()
+    faults = ErrorCollector()
     for item in items:
-        assert isinstance(item, Mapping)
-        yield item.known(keys, _("a question"), faults)
+        assert isinstance(item, YamlMapping)
+        yield item.with_known_keys(keys, _("a question"), faults)
     faults.tell()
 
 
-def each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
+def each_on_a_line(block: YamlMapping, answers: YamlMapping) -> Iterator[Item]:
     """Yield questions with their answers, one per line: ``3 + (−8): −5``."""
     wrong = block.get("wrong")
-    if wrong is not None and not isinstance(wrong, Mapping):
+    if wrong is not None and not isinstance(wrong, YamlMapping):
         sentence = _("write the question below 'wrong', and its wrong answers below the question")
         raise LessonError(sentence, line=wrong.line)
     if wrong is not None:
         wrong.check_keys([*answers.entries], _("the list of questions"))
 
-    def on_line(ask: str) -> Question:
+    def on_line(ask: str) -> Item:
         entries: dict[str, Value] = {name: block.entries[name] for name in ("form", "choices") if name in block}
         lines = {name: block.lines[name] for name in entries}
         line = answers.lines[ask]
-        entries |= {"ask": Scalar(ask, line), "answers": answers.entries[ask]}
+        entries |= {"ask": YamlScalar(ask, line), "answers": answers.entries[ask]}
         lines |= {"ask": line, "answers": line}
-        if isinstance(wrong, Mapping) and ask in wrong:
+        if isinstance(wrong, YamlMapping) and ask in wrong:
             entries["wrong"], lines["wrong"] = wrong.entries[ask], wrong.lines[ask]
-        return question(Mapping(entries, lines, line))
+        return read_question(YamlMapping(entries, lines, line))
 
-    yield from each(on_line, answers.entries)
+    yield from read_each(on_line, answers.entries)
 
 
-def question(written: Mapping, usual: Form | None = None) -> Question:
+def read_question(mapping: YamlMapping, default: Interaction | None = None) -> Item:
     """Read a question, as in ``questions``. Raises ``LessonError`` if something is missing."""
-    if "answers" not in written and "order" not in written:
-        raise LessonError(_("the answer is missing: add 'answers: …'"), line=written.line)
-    if "answers" in written and "order" in written:
+    if "answers" not in mapping and "order" not in mapping:
+        raise LessonError(_("the answer is missing: add 'answers: …'"), line=mapping.line)
+    if "answers" in mapping and "order" in mapping:
         twice = _("'order' already gives the answer: remove 'answers'")
-        raise LessonError(twice, line=written.lines["answers"])
-    form = _form(written, usual)
-    faults = Faults()
-    posed = faults.read(lambda: _posed(written, form), None)
-    answers = faults.read(lambda: tuple(_answers(written, form)), ()) if posed is None else (posed[1],)
-    wrong = faults.read(lambda: tuple(_wrong(written.get("wrong"), form)), ())
-    for one in wrong:
-        if one.answer in answers:
+        raise LessonError(twice, line=mapping.lines["answers"])
+    form = _form(mapping, default)
+    faults = ErrorCollector()
+    split_text = faults.read(lambda: _split_question(mapping, form), None)
+    answers = faults.read(lambda: tuple(_answers(mapping, form)), ()) if split_text is None else (split_text[1],)
+    wrong = faults.read(lambda: tuple(_wrong(mapping.get("wrong"), form)), ())
+    for distractor in wrong:
+        if distractor.answer in answers:
             sentence = _(
-                "{answer} is both an answer and a wrong answer: keep one of the two", answer=form.text(one.answer)
+                "{answer} is both an answer and a wrong answer: keep one of the two",
+                answer=form.text(distractor.answer),
             )
-            faults.add(LessonError(sentence, line=one.line))
+            faults.add(LessonError(sentence, line=distractor.line))
     faults.tell()
-    options = _options(written, form, answers, wrong)
-    return Question(
-        ask=written.words("ask") if posed is None else posed[0],
-        form=form,
-        answers=answers,
+    options = _options(mapping, form, answers, wrong)
+    return Item(
+        ask=mapping.words("ask") if split_text is None else split_text[0],
+        interaction=form,
+        key=answers,
         wrong=wrong,
         options=options,
-        places=_places(written, form, answers),
-        scale=_scale(written),
-        counters=_counters(written),
-        of=written.words("of"),
-        move=written.words("move"),
-        block=written.words("block"),
-        line=written.lines.get("ask", written.lines.get("answers", written.line)),
-        lines=dict(written.lines),
+        places=_places(mapping, form, answers),
+        scale=_scale(mapping),
+        counters=_counters(mapping),
+        source=mapping.words("of"),
+        move=mapping.words("move"),
+        block=mapping.words("block"),
+        line=mapping.lines.get("ask", mapping.lines.get("answers", mapping.line)),
+        lines=dict(mapping.lines),
     )
 
 
-def _posed(written: Mapping, form: Form) -> tuple[str, AnswerValue] | None:
+def _split_question(mapping: YamlMapping, form: Interaction) -> tuple[str, AnswerValue] | None:
     """Return the prompt and its answer if one text contains both."""
-    answers = written.get("answers")
-    if not isinstance(answers, Scalar):
+    answers = mapping.get("answers")
+    if not isinstance(answers, YamlScalar):
         return None
     try:
-        posed = form.posed(words_of(answers))
+        split_text = form.split_question(words_of(answers))
     except NotationError as error:
         raise LessonError(error.words, line=answers.line) from error
-    if posed is not None and "ask" in written:
-        raise LessonError(_("'answers' already says what is asked: remove 'ask'"), line=written.lines["ask"])
-    return posed
+    if split_text is not None and "ask" in mapping:
+        raise LessonError(_("'answers' already says what is asked: remove 'ask'"), line=mapping.lines["ask"])
+    return split_text
 
 
-def _form(written: Mapping, usual: Form | None) -> Form:
-    if "form" in written:
-        named = text_of(written.entries["form"])
-        if named not in all_forms():
-            raise LessonError(unknown(named, [*all_forms()], "'form'"), line=written.lines["form"])
-        return all_forms()[named]
-    answers = written.get("answers")
-    if isinstance(answers, Mapping):
-        return form_of(written.entries, answers.entries, usual, _reads)
+def _form(mapping: YamlMapping, default: Interaction | None) -> Interaction:
+    if "form" in mapping:
+        interaction_name = text_of(mapping.entries["form"])
+        if interaction_name not in all_forms():
+            raise LessonError(unknown(interaction_name, [*all_forms()], "'form'"), line=mapping.lines["form"])
+        return all_forms()[interaction_name]
+    answers = mapping.get("answers")
+    if isinstance(answers, YamlMapping):
+        return form_of(mapping.entries, answers.entries, default, _reads)
     items = items_of(answers)
-    return form_of(written.entries, map(text_of, items), usual, _reads)
+    return form_of(mapping.entries, map(text_of, items), default, _reads)
 
 
-def _reads(form: Form, text: str) -> bool:
+def _reads(form: Interaction, text: str) -> bool:
     try:
         _read(form, text)
     except NotationError:
@@ -161,24 +166,24 @@ def _reads(form: Form, text: str) -> bool:
     return True
 
 
-def _read(form: Form, data: object) -> AnswerValue:
-    return read_exact(data, most=MOST) if form.is_number else form.read(data)
+def _read(form: Interaction, data: object) -> AnswerValue:
+    return read_exact(data, limit=MAX_NUMBER) if form.is_number else form.parse_response(data)
 
 
-def _answers(written: Mapping, form: Form) -> Iterator[AnswerValue]:
-    value = written.entries.get("order", written.get("answers"))
+def _answers(mapping: YamlMapping, form: Interaction) -> Iterator[AnswerValue]:
+    value = mapping.entries.get("order", mapping.get("answers"))
     assert value is not None
-    if isinstance(value, Several) and form.has_options and not form.is_list:
+    if isinstance(value, YamlSequence) and form.has_options and not form.is_list:
         _check_commas(value)
-    if isinstance(value, Several) and (not form.is_list or isinstance(value.items[0], Several)):
+    if isinstance(value, YamlSequence) and (not form.is_list or isinstance(value.items[0], YamlSequence)):
         if not 1 <= len(value.items) <= MAX_ITEMS:
             raise LessonError(_("write at least one answer"), line=value.line)
-        yield from each(lambda item: read_answer(item, form), value.items)
+        yield from read_each(lambda item: read_answer(item, form), value.items)
     else:
         yield read_answer(value, form)
 
 
-def _check_commas(value: Several) -> None:
+def _check_commas(value: YamlSequence) -> None:
     """Raise ``LessonError`` if a comma has split a sentence of a list in brackets."""
     texts = [text_of(item).strip() for item in value.items]
     for before, after in pairwise(texts):
@@ -186,13 +191,13 @@ def _check_commas(value: Several) -> None:
             raise LessonError(
                 _(
                     "a comma has cut a sentence in two before {rest}: put the whole sentence in quotation marks",
-                    rest=shown(after),
+                    rest=short_repr(after),
                 ),
                 line=value.line,
             )
 
 
-def read_answer(value: Value, form: Form) -> AnswerValue:
+def read_answer(value: Value, form: Interaction) -> AnswerValue:
     """Return the answer in a value."""
     try:
         return _read(form, _data(value))
@@ -201,51 +206,58 @@ def read_answer(value: Value, form: Form) -> AnswerValue:
 
 
 def _data(value: Value) -> object:
-    if isinstance(value, Several):
+    if isinstance(value, YamlSequence):
         return [text_of(item) for item in value.items]
-    if isinstance(value, Mapping):
+    if isinstance(value, YamlMapping):
         return {name: text_of(item) for name, item in value.entries.items()}
     return value.text
 
 
-def _wrong(value: Value | None, form: Form) -> Iterator[Wrong]:
+def _wrong(value: Value | None, form: Interaction) -> Iterator[Distractor]:
     """Yield the named wrong answers.
 
     They are written as ``−1: double-minus-read-once``, or as a list of ``answer`` with ``shows`` and ``say``.
     """
     if value is None:
         return
-    if isinstance(value, Mapping):
+    if isinstance(value, YamlMapping):
         entries, lines = value.entries, value.lines
-        yield from each(lambda it: wrong(read_answer(Scalar(it, lines[it]), form), entries[it], lines[it]), entries)
-    elif isinstance(value, Several):
-        yield from each(lambda item: _wrong_item(item, form), value.items)
+        yield from read_each(
+            lambda text: read_distractor(read_answer(YamlScalar(text, lines[text]), form), entries[text], lines[text]),
+            entries,
+        )
+    elif isinstance(value, YamlSequence):
+        yield from read_each(lambda item: _wrong_item(item, form), value.items)
     else:
         raise LessonError(
             _("write each wrong answer with what it shows, like {it}", it="'−1: added-instead'"), line=value.line
         )
 
 
-def _wrong_item(item: Value, form: Form) -> Wrong:
-    if not isinstance(item, Mapping) or "answer" not in item:
+def _wrong_item(item: Value, form: Interaction) -> Distractor:
+    if not isinstance(item, YamlMapping) or "answer" not in item:
         raise LessonError(_("write each wrong answer with 'answer', 'shows' and 'say'"), line=item.line)
     item.check_keys(("answer", "shows", "say"), _("a wrong answer"))
-    rest = Mapping({n: v for n, v in item.entries.items() if n != "answer"}, item.lines, item.line)
-    return wrong(read_answer(item.entries["answer"], form), rest, item.line)
+    rest = YamlMapping({n: v for n, v in item.entries.items() if n != "answer"}, item.lines, item.line)
+    return read_distractor(read_answer(item.entries["answer"], form), rest, item.line)
 
 
-def wrong(answer: AnswerValue, value: Value, line: int) -> Wrong:
+def read_distractor(answer: AnswerValue, value: Value, line: int) -> Distractor:
     """Return a wrong answer with its feedback in the lesson: a misconception's key, a sentence, or both."""
-    if isinstance(value, Mapping):
+    if isinstance(value, YamlMapping):
         value.check_keys(("shows", "say"), _("a wrong answer"))
         key, say = value.get("shows"), value.get("say")
         if key is None and say is None:
             raise LessonError(_("say what the wrong answer shows: 'shows: KEY', or 'say: a sentence'"), line=line)
-        return Wrong(answer, misconception(key) if key else None, text_of(say).strip() if say else None, line)
+        return Distractor(answer, misconception(key) if key else None, text_of(say).strip() if say else None, line)
     text = text_of(value).strip()
     if not text:
         raise LessonError(_("say what the wrong answer shows: a misconception's key, or a sentence"), line=line)
-    return Wrong(answer, misconception(value), None, line) if _KEY.fullmatch(text) else Wrong(answer, None, text, line)
+    return (
+        Distractor(answer, misconception(value), None, line)
+        if _KEY.fullmatch(text)
+        else Distractor(answer, None, text, line)
+    )
 
 
 def misconception(value: Value) -> str:
@@ -254,7 +266,7 @@ def misconception(value: Value) -> str:
     if not _KEY.fullmatch(key):
         sentence = _(
             "{key} is not the key of a misconception: write one like {example}",
-            key=shown(key),
+            key=short_repr(key),
             example="'added-instead'",
         )
         raise LessonError(sentence, line=value.line)
@@ -262,36 +274,37 @@ def misconception(value: Value) -> str:
 
 
 def _options(
-    written: Mapping, form: Form, answers: tuple[AnswerValue, ...], wrong: tuple[Wrong, ...]
+    mapping: YamlMapping, form: Interaction, answers: tuple[AnswerValue, ...], wrong: tuple[Distractor, ...]
 ) -> tuple[str, ...]:
     if not form.has_options:
         return ()
-    named = {name for answer in (*answers, *(one.answer for one in wrong)) for name in form.options_in(answer)}
-    choices = written.get("choices")
-    if isinstance(choices, Several):
+    names = {name for answer in (*answers, *(one.answer for one in wrong)) for name in form.options_in(answer)}
+    choices = mapping.get("choices")
+    if isinstance(choices, YamlSequence):
         options = [words_of(item) for item in choices.items]
-        if missing := named - set(options):
+        if missing := names - set(options):
             sentence = _(
-                "{choice} is an answer but not a choice: add it to 'choices'", choice=shown(sorted(missing)[0])
+                "{choice} is an answer but not a choice: add it to 'choices'", choice=short_repr(sorted(missing)[0])
             )
             raise LessonError(sentence, line=choices.line)
     else:
-        options = sorted(named)
+        options = sorted(names)
     if form.takes_all and (
         left := {one for answer in answers for one in set(options).difference(form.options_in(answer))}
     ):
         sentence = _(
-            "the answer does not say where {card} belongs: add it there, or leave it out", card=shown(sorted(left)[0])
+            "the answer does not say where {card} belongs: add it there, or leave it out",
+            card=short_repr(sorted(left)[0]),
         )
-        raise LessonError(sentence, line=written.lines.get("answers", written.line))
-    if isinstance(choices, Several):
+        raise LessonError(sentence, line=mapping.lines.get("answers", mapping.line))
+    if isinstance(choices, YamlSequence):
         return tuple(options)
-    if not form.takes_all and len(named) < 2:
-        raise LessonError(_("there is nothing to choose from: add 'choices', or wrong answers"), line=written.line)
-    return mixed(options, answers[0])
+    if not form.takes_all and len(names) < 2:
+        raise LessonError(_("there is nothing to choose from: add 'choices', or wrong answers"), line=mapping.line)
+    return shuffle_options(options, answers[0])
 
 
-def mixed(options: list[str], right: AnswerValue) -> tuple[str, ...]:
+def shuffle_options(options: list[str], right: AnswerValue) -> tuple[str, ...]:
     """Return the options in an order that is the same every day, and not that of the file."""
     chance = Random("".join(options))
     for _attempt in range(20):
@@ -301,32 +314,34 @@ def mixed(options: list[str], right: AnswerValue) -> tuple[str, ...]:
     return tuple(options)
 
 
-def _places(written: Mapping, form: Form, answers: tuple[AnswerValue, ...]) -> tuple[str, ...]:
+def _places(mapping: YamlMapping, form: Interaction, answers: tuple[AnswerValue, ...]) -> tuple[str, ...]:
     if not form.has_places:
         return ()
-    used = {place for answer in answers if isinstance(answer, frozenset) for _card, place in answer}
-    places = written.get("places")
-    if isinstance(places, Several):
+    names = {place for answer in answers if isinstance(answer, frozenset) for _card, place in answer}
+    places = mapping.get("places")
+    if isinstance(places, YamlSequence):
         places_given = tuple(canonical_place(text_of(item)) for item in places.items)
-        if missing := used - set(places_given):
-            sentence = _("{place} is an answer but not a place: add it to 'places'", place=shown(sorted(missing)[0]))
+        if missing := names - set(places_given):
+            sentence = _(
+                "{place} is an answer but not a place: add it to 'places'", place=short_repr(sorted(missing)[0])
+            )
             raise LessonError(sentence, line=places.line)
         return places_given
-    return () if "line" in written else tuple(sorted(used))
+    return () if "line" in mapping else tuple(sorted(names))
 
 
-def _counters(written: Mapping) -> tuple[int, int] | None:
+def _counters(mapping: YamlMapping) -> tuple[int, int] | None:
     """Return the numbers of positive and negative counters that are drawn."""
-    value = written.get("counters")
+    value = mapping.get("counters")
     if value is None:
         return None
-    if "line" in written:
+    if "line" in mapping:
         raise LessonError(_("keep one of 'line' and 'counters': there is room for one drawing"), line=value.line)
     try:
-        lying = Form.COUNTERS.read(plain(value))
+        lying = Interaction.COUNTERS.parse_response(plain(value))
     except NotationError:
         lying = None
-    if not isinstance(lying, Counted) or not 0 < max(lying) <= MOST_COUNTERS:
+    if not isinstance(lying, CounterResponse) or not 0 < max(lying) <= MOST_COUNTERS:
         example = "'counters: {positive: 4, negative: 6}'"
         sentence = _(
             "write the counters like {example}, with at most {most} of each kind", example=example, most=MOST_COUNTERS
@@ -335,8 +350,8 @@ def _counters(written: Mapping) -> tuple[int, int] | None:
     return lying
 
 
-def _scale(written: Mapping) -> Scale | None:
-    value = written.get("line")
+def _scale(mapping: YamlMapping) -> Scale | None:
+    value = mapping.get("line")
     if value is None:
         return None
     parts = _LINE.fullmatch(text_of(value).strip())
@@ -346,15 +361,19 @@ def _scale(written: Mapping) -> Scale | None:
         low = high = step = Fraction(0)
     if not (low < high and step > 0 and (high - low) / step <= MAX_LINE_STEPS):
         raise LessonError(
-            _("{text} is not a number line: write it like {example}", text=shown(text_of(value)), example="'−6 to 6'"),
+            _(
+                "{text} is not a number line: write it like {example}",
+                text=short_repr(text_of(value)),
+                example="'−6 to 6'",
+            ),
             line=value.line,
         )
-    labels = written.get("labels")
+    labels = mapping.get("labels")
     return Scale(low, high, step, None if labels is None else _labels(labels))
 
 
 def _labels(value: Value) -> tuple[Fraction, ...]:
-    if isinstance(value, Scalar) and value.text.strip() == "none":
+    if isinstance(value, YamlScalar) and value.text.strip() == "none":
         return ()
     try:
         return tuple(finite(text_of(item)) for item in items_of(value))

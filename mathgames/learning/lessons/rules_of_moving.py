@@ -7,56 +7,56 @@ from functools import reduce
 
 from mathgames.games.contract.declaration import MoveRule
 from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.language.errors import LessonError, MathgamesError
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 from mathgames.learning.lessons.library import find_beside
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import unknown
 
 
-def rules_shown(lesson: Lesson, task: Task) -> tuple[MoveRule, ...]:
+def shown_rules(lesson: Lesson, task: Task) -> tuple[MoveRule, ...]:
     """Return the rules of moving that a task shows, as the first task of its lesson that needs them."""
-    rules = game(lesson.game).teaching.moves
+    rules = find_game(lesson.game).teaching.moves
     return tuple(rules[name] for name in lesson.plan.uses if name in rules and _first(lesson, name) is task)
 
 
 def _first(lesson: Lesson, name: str) -> Task | None:
     """Return the first task with a solution that needs a rule; else the first one with moves."""
     with_moves = [task for task in lesson.all_tasks if task.goal is not None and task.rules.name == lesson.game]
-    needing = (task for task in with_moves if any(name in _needed(task, one) for one in task.solutions()))
+    needing = (task for task in with_moves if any(name in _needed_rules(task, one) for one in task.solutions()))
     return next(needing, next(iter(with_moves), None))
 
 
-def _needed(task: Task, solution: str) -> frozenset[str]:
+def _needed_rules(task: Task, solution: str) -> frozenset[str]:
     """Return the rules of moving that a solution needs, including its replies; none if it cannot be played."""
-    rules: Mapping[str, MoveRule] = game(task.rules.name).teaching.moves
-    position, needed = task.position, set[str]()
+    rules: Mapping[str, MoveRule] = find_game(task.rules.name).teaching.moves
+    position, names = task.position, set[str]()
     try:
         for text in task.moves_of(solution) if rules else ():
             move = PlayedMove(task.rules, position, task.rules.parse(text))
-            needed |= {name for name, rule in rules.items() if rule.needed_by(move)}
-            position = move.after
+            names |= {name for name, rule in rules.items() if rule.is_needed(move)}
+            position = move.position_after
     except MathgamesError:  # which is told elsewhere
         return frozenset()
-    return frozenset(needed)
+    return frozenset(names)
 
 
-def needed_in(task: Task) -> frozenset[str]:
+def needed_rules(task: Task) -> frozenset[str]:
     """Return the rules of moving without which a task cannot be solved as its lesson intends."""
     if task.goal is None or task.kind.is_played:
         return frozenset()
     if task.solutions_named:
-        return frozenset().union(*(_needed(task, one) for one in task.solutions_named))
-    solutions = [_needed(task, one) for one in task.solutions()]
+        return frozenset().union(*(_needed_rules(task, one) for one in task.solutions_named))
+    solutions = [_needed_rules(task, one) for one in task.solutions()]
     return reduce(frozenset.intersection, solutions) if solutions else frozenset()
 
 
-def moving_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+def moving_problems(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
     """Yield rules of moving that a solution needs, and that neither the lesson nor one that it needs introduces."""
-    known = _introduced(lesson, set())
+    introduced_rules = _introduced_rules(lesson, set())
     for task in lesson.all_tasks:
-        for name in sorted(needed_in(task) - known):
+        for name in sorted(needed_rules(task) - introduced_rules):
             yield (
                 task.lines.get("answers", task.line),
                 _(
@@ -68,23 +68,23 @@ def moving_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
             )
 
 
-def _introduced(lesson: Lesson, seen: set[str]) -> frozenset[str]:
-    known = frozenset(lesson.plan.uses)
+def _introduced_rules(lesson: Lesson, lessons_seen: set[str]) -> frozenset[str]:
+    rule_names = frozenset(lesson.plan.uses)
     for name in lesson.plan.needs:
-        if name in seen:
+        if name in lessons_seen:
             continue
-        seen.add(name)
+        lessons_seen.add(name)
         try:
-            needed = find_beside(lesson, name)
+            required_lesson = find_beside(lesson, name)
         except LessonError:
             continue
-        known |= frozenset() if needed is None else _introduced(needed, seen)
-    return known
+        rule_names |= frozenset() if required_lesson is None else _introduced_rules(required_lesson, lessons_seen)
+    return rule_names
 
 
-def unknown_rules(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+def unknown_rules(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
     """Yield names in ``uses`` that the game of the lesson does not have."""
-    names = game(lesson.game).teaching.moves
+    names = find_game(lesson.game).teaching.moves
     for name in lesson.plan.uses:
         if name not in names:
             yield lesson.lines["uses"], unknown(name, [*names], "'uses'")

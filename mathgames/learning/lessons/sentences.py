@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from mathgames.arithmetic.expressions import NoExpression, relation
+from mathgames.arithmetic.expressions import NoExpression, parse_relation
 from mathgames.explain.expression import BOX
 from mathgames.language.errors import MathgamesError
 
@@ -23,18 +23,18 @@ def claims(sentence: str) -> Iterator[tuple[str, bool]]:
     []
     """
     for claim in _CLAIM.findall(sentence):
-        written = claim.strip()
-        if BOX in written:
+        claim_text = claim.strip()
+        if BOX in claim_text:
             continue
         try:
-            yield written, relation(written).holds()
+            yield claim_text, parse_relation(claim_text).holds()
         except (NoExpression, MathgamesError):
             continue
 
 
 def false_claims(sentence: str) -> list[str]:
     """Return the equations and comparisons in a sentence that are not true."""
-    return [written for written, holds in claims(sentence) if not holds]
+    return [mapping for mapping, holds in claims(sentence) if not holds]
 
 
 _SENTENCE: Final = re.compile(r"[^.!?]+[.!?]")

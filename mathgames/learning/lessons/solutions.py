@@ -7,75 +7,75 @@ from fractions import Fraction
 from typing import Any, Final
 
 from mathgames.arithmetic.answers.answer import Verdict
-from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Question
+from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Item
 from mathgames.arithmetic.answers.forms.signs import OF_NUMBER
-from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
+from mathgames.arithmetic.expressions import NoExpression, fill_box, parse_expression, parse_relation
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
-from mathgames.arithmetic.misconceptions.task import Asked
+from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.arithmetic.operations import evaluate
 from mathgames.engine.outcome import Score
 from mathgames.explain.expression import BOX
-from mathgames.explain.quantity import plain_number, sign
+from mathgames.explain.quantity import plain_number, sign_of
 from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.language.errors import MathgamesError, nearest, shown
-from mathgames.language.words import Words, _, listed
+from mathgames.language.errors import MathgamesError, nearest, short_repr
+from mathgames.language.words import LazyString, _, join_with_and
 from mathgames.learning.lessons.goals import Plays, Within
 from mathgames.learning.lessons.model import Task
 
-Found = Iterator[tuple[int, Words]]
+Problems = Iterator[tuple[int, LazyString]]
 
 OF_A_MOVE: Final = ("result", "points", "reply", "sign")
 """The values of a move that can be asked for: the result, its sign, the mover's points, those of the best reply."""
 
 
-def unknown_misconception(key: str) -> Words:
+def unknown_misconception(key: str) -> LazyString:
     """Explain that the key of a misconception is unknown, with the nearest known key."""
-    if near := nearest(key, MISCONCEPTIONS):
-        return _("there is no misconception {key}: write {near}", key=shown(key), near=repr(near))
-    return _("there is no misconception {key}: write your own sentence instead", key=shown(key))
+    if suggestion := nearest(key, MISCONCEPTIONS):
+        return _("there is no misconception {key}: write {near}", key=short_repr(key), near=repr(suggestion))
+    return _("there is no misconception {key}: write your own sentence instead", key=short_repr(key))
 
 
-def answer_problems(task: Task, question: Question) -> Found:
+def answer_problems(task: Task, question: Item) -> Problems:
     """Yield the problems of the answers of a question, each with its line."""
-    here = question.line
-    at_answers = question.lines.get("answers", question.lines.get("order", here))
+    line = question.line
+    at_answers = question.lines.get("answers", question.lines.get("order", line))
     yield from _on_the_line(question)
-    yield from question.form.problems(question)
-    if question.of == WORKING or task.kind.unmarked is not None:
+    yield from question.interaction.problems(question)
+    if question.source == WORKING or task.kind.unmarked_text is not None:
         return
     try:
         yield from _agreement(task, question, at_answers)
     except MathgamesError as error:
-        yield question.lines.get("move", here), _("{problem}", problem=error.words)
+        yield question.lines.get("move", line), _("{problem}", problem=error.words)
     for wrong in question.wrong:
         if wrong.misconception is None:
             continue
         if wrong.misconception not in MISCONCEPTIONS:
             yield wrong.line, unknown_misconception(wrong.misconception)
-        elif (sum_asked := question.asked) is not None:
-            known = MISCONCEPTIONS[wrong.misconception]
-            if known.about is not None and wrong.answer not in known.answers(sum_asked):
-                yield wrong.line, _not_shown(question, wrong.answer, wrong.misconception, sum_asked)
+        elif (sum_asked := question.prompt) is not None:
+            misconception = MISCONCEPTIONS[wrong.misconception]
+            if misconception.prompt_type is not None and wrong.answer not in misconception.answers(sum_asked):
+                yield wrong.line, _mismatch_message(question, wrong.answer, wrong.misconception, sum_asked)
 
 
-def _not_shown(question: Question, answer: AnswerValue, key: str, sum_asked: Asked) -> Words:
-    answer_text = question.form.text(answer)
-    if shown_by := [known.key for known in MISCONCEPTIONS.values() if answer in known.answers(sum_asked)]:
+def _mismatch_message(question: Item, answer: AnswerValue, key: str, sum_asked: Prompt) -> LazyString:
+    answer_text = question.interaction.text(answer)
+    if rival_keys := [known.key for known in MISCONCEPTIONS.values() if answer in known.answers(sum_asked)]:
         return _(
             "{answer} does not come from {key}: write {others}, or your own sentence",
             answer=answer_text,
-            key=shown(key),
-            others=", ".join(shown_by),
+            key=short_repr(key),
+            others=", ".join(rival_keys),
         )
-    return _("{answer} does not come from {key}: write your own sentence", answer=answer_text, key=shown(key))
+    return _("{answer} does not come from {key}: write your own sentence", answer=answer_text, key=short_repr(key))
 
 
-def _on_the_line(question: Question) -> Found:
+def _on_the_line(question: Item) -> Problems:
     scale = question.scale
     if scale is None:
         return
-    for answer in question.answers:
-        for value in question.form.ticks(answer):
+    for answer in question.key:
+        for value in question.interaction.ticks(answer):
             if not (scale.low <= value <= scale.high and (value - scale.low) % scale.step == 0):
                 sentence = _(
                     "{number} is not on a tick of the line: make the line longer or the steps smaller", number=value
@@ -83,20 +83,20 @@ def _on_the_line(question: Question) -> Found:
                 yield question.lines.get("line", question.line), sentence
 
 
-def _agreement(task: Task, question: Question, line: int) -> Found:
-    source = question.of or question.ask
-    if question.of in OF_A_MOVE:
+def _agreement(task: Task, question: Item, line: int) -> Problems:
+    source = question.source or question.ask
+    if question.source in OF_A_MOVE:
         yield from _of_a_move(task, question, line)
     elif BOX in source:
         yield from _of_a_box(question, source, line)
     else:
         try:
-            expression_asked = expression(source)
+            expression_asked = parse_expression(source)
         except NoExpression:
-            if question.of:
+            if question.source:
                 sentence = _(
                     "{text} cannot be worked out: write a sum, an equation with ▢, or {names}",
-                    text=shown(question.of),
+                    text=short_repr(question.source),
                     names=", ".join(OF_A_MOVE),
                 )
                 yield question.lines["of"], sentence
@@ -104,62 +104,71 @@ def _agreement(task: Task, question: Question, line: int) -> Found:
         yield from _of_an_expression(question, expression_asked, line)
 
 
-def _of_an_expression(question: Question, expression_asked: Any, line: int) -> Found:
+def _of_an_expression(question: Item, expression_asked: Any, line: int) -> Problems:
     value = evaluate(expression_asked)
-    for answer in question.answers:
-        if (right := question.form.agrees(answer, expression_asked, value)) is not None and not right:
+    for answer in question.key:
+        if (right := question.interaction.agrees(answer, expression_asked, value)) is not None and not right:
             sentence = _(
                 "the answer {answer} does not match: {asked} is {value}",
-                answer=question.form.text(answer),
-                asked=question.of or question.ask,
-                value=_("no value") if sign(value) == 0 and value != 0 else plain_number(value),
+                answer=question.interaction.text(answer),
+                asked=question.source or question.ask,
+                value=_("no value") if sign_of(value) == 0 and value != 0 else plain_number(value),
             )
             yield line, sentence
 
 
-def _of_a_box(question: Question, source: str, line: int) -> Found:
-    for answer, must_hold in question.form.fillings(question):
-        written = filled(source, answer)
+def _of_a_box(question: Item, source: str, line: int) -> Problems:
+    for answer, must_hold in question.interaction.fillings(question):
+        equation_text = fill_box(source, answer)
         try:
-            holds = relation(written).holds()
+            holds = parse_relation(equation_text).holds()
         except NoExpression:
-            if question.of:
-                yield question.lines["of"], _("{text} cannot be worked out: write an equation", text=shown(written))
+            if question.source:
+                yield (
+                    question.lines["of"],
+                    _("{text} cannot be worked out: write an equation", text=short_repr(equation_text)),
+                )
             return
         if holds and not must_hold:
-            yield line, _("{answer} is not an answer here, but {relation} is true", answer=answer, relation=written)
+            yield (
+                line,
+                _("{answer} is not an answer here, but {relation} is true", answer=answer, relation=equation_text),
+            )
         elif must_hold and not holds:
-            yield line, _("the answer {answer} does not match: {relation} is false", answer=answer, relation=written)
+            yield (
+                line,
+                _("the answer {answer} does not match: {relation} is false", answer=answer, relation=equation_text),
+            )
 
 
-def _of_a_move(task: Task, question: Question, line: int) -> Found:
+def _of_a_move(task: Task, question: Item, line: int) -> Problems:
     if not question.move:
         yield question.lines["of"], _("say which move the question is about: add 'move: …'")
         return
     rules, position = task.rules, task.position
     move = rules.parse(question.move)
-    if (refusal := rules.refuse(position, move)) is not None:
+    if (refusal := rules.why_illegal(position, move)) is not None:
         sentence = _("the move {move} is not legal here: {reason}", move=question.move, reason=refusal.sentence)
         yield question.lines.get("move", line), sentence
         return
-    played = PlayedMove(rules, position, move)
-    result = played.result
+    played_move = PlayedMove(rules, position, move)
+    result = played_move.result
     actual: object
-    match question.of:
+    match question.source:
         case "points":
-            actual = _points(played.gain(played.player))
+            actual = _points(played_move.gain(played_move.player))
         case "reply":
-            actual = _points(played.best_reply)
+            actual = _points(played_move.best_reply)
         case "sign":
-            actual = None if result is None else OF_NUMBER[sign(result)]
+            actual = None if result is None else OF_NUMBER[sign_of(result)]
         case _:
             actual = result
-    for answer in question.answers:
+    for answer in question.key:
         if answer != actual:
-            brings = question.form.text(actual) if actual is not None else _("nothing")
+            brings = question.interaction.text(actual) if actual is not None else _("nothing")
             sentence = _(
                 "the answer {answer} does not match: {move} brings {found}",
-                answer=question.form.text(answer),
+                answer=question.interaction.text(answer),
                 move=question.move,
                 found=brings,
             )
@@ -170,7 +179,7 @@ def _points(score: Score) -> Fraction:
     return score.finite
 
 
-def move_problems(task: Task) -> Iterator[tuple[int, Words]]:
+def move_problems(task: Task) -> Iterator[tuple[int, LazyString]]:
     """Yield the problems of the moves of a task, each with its line."""
     outcome = task.rules.outcome(task.position)
     if outcome is not None:
@@ -193,34 +202,36 @@ def move_problems(task: Task) -> Iterator[tuple[int, Words]]:
             yield wrong.line, unknown_misconception(wrong.misconception)
 
 
-def _refusal(task: Task, move: str) -> Words | None:
-    refused = task.rules.refuse(task.position, task.rules.parse(move))
-    return None if refused is None else refused.sentence
+def _refusal(task: Task, move: str) -> LazyString | None:
+    refusal = task.rules.why_illegal(task.position, task.rules.parse(move))
+    return None if refusal is None else refusal.sentence
 
 
-def _solutions(task: Task) -> Iterator[tuple[int, Words]]:
+def _solutions(task: Task) -> Iterator[tuple[int, LazyString]]:
     line = task.lines.get("answers", task.lines.get("goal", task.line))
-    met = True
-    for named in task.solutions_named:
+    is_met = True
+    for solution in task.solutions_named:
         try:
-            verdict = task.judge_moves(task.moves_of(named)).verdict
-            task.played(task.moves_of(named))
+            verdict = task.judge_moves(task.moves_of(solution)).verdict
+            task.replay(task.moves_of(solution))
         except MathgamesError as error:
-            yield line, _("the solution {moves} cannot be played: {reason}", moves=named, reason=error.words)
-            met = False
+            yield line, _("the solution {moves} cannot be played: {reason}", moves=solution, reason=error.words)
+            is_met = False
             continue
         if verdict is not Verdict.MET:
-            yield line, _("the solution {moves} does not do what is asked", moves=named)
-            met = False
-    if task.kind.is_played or task.kind.follows_game or not met:
+            yield line, _("the solution {moves} does not do what is asked", moves=solution)
+            is_met = False
+    if task.kind.is_played or task.kind.follows_game or not is_met:
         return
     solutions = task.solutions()
     if not solutions and not task.solutions_named:
         yield line, _("no move does what is asked: change the goal or the position, or name a solution in 'answers'")
-    elif task.solutions_named and task.rules.lists_every_move and _takes_one_move(task):
+    elif task.solutions_named and task.rules.is_enumerable and _takes_one_move(task):
         missing = [move for move in solutions if move not in task.solutions_named]
         if missing:
-            sentence = _("{moves} would also work: add it to 'answers', or change the goal", moves=listed(missing[:6]))
+            sentence = _(
+                "{moves} would also work: add it to 'answers', or change the goal", moves=join_with_and(missing[:6])
+            )
             yield line, sentence
 
 

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.learning.lessons.library import folder, spoken_language
-from mathgames.learning.lessons.plain_yaml import Mapping as Named
-from mathgames.learning.lessons.plain_yaml import read, text_of
+from mathgames.learning.lessons.plain_yaml import YamlMapping as Named
+from mathgames.learning.lessons.plain_yaml import read_yaml, text_of
 
 STORIES = "stories.yaml"
 
 
-def story(name: str, task: Sum) -> str:
+def story(name: str, task: OperationPrompt) -> str:
     """Return the story of this name with the numbers of a calculation, in the current language if possible.
 
     >>> from mathgames.learning.practice.topics import task_of
@@ -30,7 +30,7 @@ def story(name: str, task: Sum) -> str:
 def stories(language: str) -> Mapping[str, str]:
     """Return all stories by their names, in this language or in English."""
     file = folder() / STORIES
-    translated = file.with_suffix(f".{language}.yaml")
-    written = read((translated if translated.is_file() else file).read_text(encoding="utf-8"))
-    assert isinstance(written, Named)
-    return MappingProxyType({name: text_of(value) for name, value in written.entries.items()})
+    translation = file.with_suffix(f".{language}.yaml")
+    mapping = read_yaml((translation if translation.is_file() else file).read_text(encoding="utf-8"))
+    assert isinstance(mapping, Named)
+    return MappingProxyType({name: text_of(value) for name, value in mapping.entries.items()})

@@ -8,35 +8,35 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, TypeVar
 
-from mathgames.arithmetic.answers.form import Question, Wrong
+from mathgames.arithmetic.answers.form import Distractor, Item
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
-from mathgames.games.contract import Control, Secret
-from mathgames.games.registry import game as registry_game
-from mathgames.language.errors import LessonError, shown
+from mathgames.games.contract import Control, Maskable
+from mathgames.games.registry import find_game as registry_game
+from mathgames.language.errors import LessonError, short_repr
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader, kinds
 from mathgames.learning.lessons.block_texts import earlier_task
 from mathgames.learning.lessons.kind import COMMON, QUESTION_KEYS, Key, Kind, Predicts, Shape, TaskAsks
 from mathgames.learning.lessons.model import Mask, Task, UndoQuestion
 from mathgames.learning.lessons.plain_yaml import (
-    Faults,
-    Mapping,
-    Scalar,
-    Several,
+    ErrorCollector,
     Value,
-    each,
+    YamlMapping,
+    YamlScalar,
+    YamlSequence,
     items_of,
+    read_each,
     text_of,
     truth,
     unknown,
     words_of,
 )
 from mathgames.learning.lessons.plan import LessonStage, Model
-from mathgames.learning.lessons.positions import game_rules, position
+from mathgames.learning.lessons.positions import game_rules, read_position
 from mathgames.learning.lessons.prose import sketch
-from mathgames.learning.lessons.question_reader import misconception, question, wrong
-from mathgames.players.opponents import ADAPTIVE, offered
+from mathgames.learning.lessons.question_reader import misconception, read_distractor, read_question
+from mathgames.players.opponents import ADAPTIVE, available_players
 
 _NamedT = TypeVar("_NamedT", bound=Enum)
 
@@ -53,10 +53,10 @@ class Setting:
     model: Model | None = None
 
 
-def task(
-    written: Value | None,
+def read_task(
+    yaml_value: Value | None,
     setting: Setting,
-    faults: Faults,
+    faults: ErrorCollector,
     *,
     number: int,
     title: str,
@@ -68,12 +68,12 @@ def task(
 
     None where it cannot be known what it asks; without its hints, say, the rest of it can still be looked at.
     """
-    read, kind = faults.read, faults.read(lambda: _kind(written, line), None)
+    read, kind = faults.read, faults.read(lambda: _kind(yaml_value, line), None)
     if kind is None:
         return None
-    assert isinstance(written, Mapping)
+    assert isinstance(yaml_value, YamlMapping)
     keys = {**COMMON, **recalling_keys(), **kind.keys}
-    block = _with_position(written.known(keys, _("a {kind} task", kind=kind.name), faults), setting)
+    block = _with_position(yaml_value.with_known_keys(keys, _("a {kind} task", kind=kind.name), faults), setting)
     if (shapes := [*_wrong_shapes(block, keys)]) or (setting.rules is None and "game" not in block):
         faults.errors += shapes
         return None
@@ -83,7 +83,7 @@ def task(
     game = read(lambda: game_rules(block, setting.rules), None)
     if game is None:
         return None
-    at = read(lambda: position(game, block.get("position"), line), None)
+    at = read(lambda: read_position(game, block.get("position"), line), None)
     asks: TaskAsks[Any] | None = read(lambda: kind.read(block, game, earlier), None)
     goal = None if asks is None else asks.goal
     if asks is not None and not asks.questions and goal is None:
@@ -92,11 +92,11 @@ def task(
         )
     side = frozenset[str]() if at is None else read(lambda: _side(block, game, at), frozenset())
     deviations = () if goal is None else read(lambda: tuple(_deviations(block, game)), ())
-    named = () if goal is None else read(lambda: goal_reader.named_moves(block, game), ())
+    named_solutions = () if goal is None else read(lambda: goal_reader.named_moves(block, game), ())
     locks = read(lambda: _locks(block, kind, setting), frozenset())
     about_moves = read(lambda: _asks(block, game), "")
-    predicts = read(lambda: _predicts(block, kind, game, locks, about_moves), Predicts.NOBODY)
-    undo_asks = read(lambda: _undo_asks(block), UndoQuestion.NOTHING)
+    predicts = read(lambda: _predicts(block, kind, game, locks, about_moves), Predicts.NO_PLAYER)
+    undo_asks = read(lambda: _undo_asks(block), UndoQuestion.NO_QUESTION)
     opponent = read(lambda: _opponent(block, game), "")
     replies = read(lambda: _replies(block, game), ())
     finds_all = read(lambda: _finds_all(block), None) is True
@@ -106,7 +106,7 @@ def task(
     hints = read(lambda: _hints(block), None)
     model = read(lambda: _hint_model(block, setting), None)
     shows = read(lambda: misconception(block.entries["shows"]) if "shows" in block else "", "")
-    stage = read(lambda: _named(block, "stage", LessonStage), None)
+    stage = read(lambda: _read_member(block, "stage", LessonStage), None)
     picture = read(lambda: sketch(block.get("picture"), () if asks is None else asks.questions), None)
     twin, no_twin = read(lambda: _twin(block.get("twin"), kind, stage), (None, ""))
     if asks is None or not can_be_played:
@@ -124,8 +124,8 @@ def task(
         goal=goal,
         side=side,
         deviations=deviations,
-        solutions_named=named,
-        why=block.words("why"),
+        solutions_named=named_solutions,
+        explanation=block.words("why"),
         mask=mask,
         locks=locks,
         predicts=predicts,
@@ -153,142 +153,151 @@ def task(
 
 def recalling_keys() -> dict[str, Key]:
     """Return the keys with which any task takes up an earlier one of some kind."""
-    return {name: key for kind in kinds.all_kinds().values() for name, key in kind.recalled_by.items()}
+    return {name: key for kind in kinds.all_kinds().values() for name, key in kind.recall_keys.items()}
 
 
-def _kind(written: Value | None, line: int) -> Kind[Any]:
+def _kind(yaml_value: Value | None, line: int) -> Kind[Any]:
     names = sorted(kinds.all_kinds())
-    if not isinstance(written, Mapping):
+    if not isinstance(yaml_value, YamlMapping):
         sentence = _("write a task in lines like {it}", it=f"'kind: {next(iter(kinds.all_kinds()))}'")
         raise LessonError(sentence, line=line)
-    if "kind" not in written:
+    if "kind" not in yaml_value:
         sentence = _("the kind of the task is missing: add 'kind:' with one of {kinds}", kinds=", ".join(names))
-        raise LessonError(sentence, line=written.line)
-    named = text_of(written.entries["kind"]).strip()
-    if named not in names:
-        raise LessonError(unknown(named, names, "'kind'"), line=written.lines["kind"])
-    return kinds.all_kinds()[named]
+        raise LessonError(sentence, line=yaml_value.line)
+    kind_name = text_of(yaml_value.entries["kind"]).strip()
+    if kind_name not in names:
+        raise LessonError(unknown(kind_name, names, "'kind'"), line=yaml_value.lines["kind"])
+    return kinds.all_kinds()[kind_name]
 
 
-def _wrong_shapes(written: Mapping, keys: dict[str, Key]) -> Iterator[LessonError]:
-    for name, value in written.entries.items():
+def _wrong_shapes(mapping: YamlMapping, keys: dict[str, Key]) -> Iterator[LessonError]:
+    for name, value in mapping.entries.items():
         shape = keys[name].shape
-        if shape in (Shape.TEXT, Shape.WHOLE, Shape.YES_OR_NO) and not isinstance(value, Scalar):
-            sentence = _("{name} needs one text: write it after the colon", name=shown(name))
-        elif shape is Shape.TEXTS and not isinstance(value, Several):
+        if shape in (Shape.TEXT, Shape.WHOLE, Shape.YES_OR_NO) and not isinstance(value, YamlScalar):
+            sentence = _("{name} needs one text: write it after the colon", name=short_repr(name))
+        elif shape is Shape.TEXTS and not isinstance(value, YamlSequence):
             sentence = _(
-                "{name} needs a list: write each item on a line of its own, with '- ' in front", name=shown(name)
+                "{name} needs a list: write each item on a line of its own, with '- ' in front", name=short_repr(name)
             )
-        elif shape is Shape.MAPPING and not isinstance(value, Mapping):
-            sentence = _("{name} needs names with values: write each one on a line of its own", name=shown(name))
+        elif shape is Shape.MAPPING and not isinstance(value, YamlMapping):
+            sentence = _("{name} needs names with values: write each one on a line of its own", name=short_repr(name))
         else:
             continue
-        yield LessonError(sentence, line=written.lines[name])
+        yield LessonError(sentence, line=mapping.lines[name])
 
 
-def _finds_all(written: Mapping) -> bool:
+def _finds_all(mapping: YamlMapping) -> bool:
     """Check if every solution is to be found. Raises ``LessonError`` if the solutions are not named."""
-    if not truth(written, "all"):
+    if not truth(mapping, "all"):
         return False
-    if "answers" not in written:
+    if "answers" not in mapping:
         sentence = _("say which moves are to be found: add 'answers:' with all of them")
-        raise LessonError(sentence, line=written.lines["all"])
+        raise LessonError(sentence, line=mapping.lines["all"])
     return True
 
 
-def _recalls(written: Mapping, earlier: Sequence[Task]) -> int | None:
+def _recalls(mapping: YamlMapping, earlier: Sequence[Task]) -> int | None:
     for kind in kinds.all_kinds().values():
-        for name in kind.recalled_by:
-            if name in written:
-                return earlier_task(written, name, [task for task in earlier if task.kind is kind])
+        for name in kind.recall_keys:
+            if name in mapping:
+                return earlier_task(mapping, name, [task for task in earlier if task.kind is kind])
     return None
 
 
-def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> tuple[Question | None, str]:
+def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> tuple[Item | None, str]:
     """Return one more question like the task, typed or chosen, and the reason if there is none."""
-    if not isinstance(value, Mapping):
+    if not isinstance(value, YamlMapping):
         return None, ""
-    if kind.asks_once or kind.unmarked is not None or (stage is not None and stage.is_before_idea):
+    if kind.asks_once or kind.unmarked_text is not None or (stage is not None and stage.is_before_idea):
         raise LessonError(_("nothing is asked once more after this task: remove 'twin'"), line=value.line)
     if "none" in value:
         value.check_keys(("none",), "'twin'")
         return None, value.words("none")
     value.check_keys(QUESTION_KEYS, "'twin'")
-    once_more = question(value)
-    if once_more.form.by_hand or (once_more.form.has_options and once_more.form.is_list):
-        sentence = _("a twin is typed, or one choice: ask for one of these instead of {form}", form=once_more.form.name)
+    twin_item = read_question(value)
+    if twin_item.interaction.by_hand or (twin_item.interaction.has_options and twin_item.interaction.is_list):
+        sentence = _(
+            "a twin is typed, or one choice: ask for one of these instead of {form}", form=twin_item.interaction.name
+        )
         raise LessonError(sentence, line=value.line)
-    return once_more, ""
+    return twin_item, ""
 
 
-def _with_position(written: Mapping, setting: Setting) -> Mapping:
+def _with_position(mapping: YamlMapping, setting: Setting) -> YamlMapping:
     """Return the block with the position itself in place of the name that it has at the top of the lesson."""
-    value = written.get("position")
-    if not isinstance(value, Scalar) or value.text.strip() not in setting.positions:
-        return written
-    return replace(written, entries={**written.entries, "position": setting.positions[value.text.strip()]})
+    value = mapping.get("position")
+    if not isinstance(value, YamlScalar) or value.text.strip() not in setting.positions:
+        return mapping
+    return replace(mapping, entries={**mapping.entries, "position": setting.positions[value.text.strip()]})
 
 
-def _deviations(written: Mapping, game: Rules[Any, Any]) -> Iterable[Wrong]:
-    value = written.get("wrong")
+def _deviations(mapping: YamlMapping, game: Rules[Any, Any]) -> Iterable[Distractor]:
+    value = mapping.get("wrong")
     if value is None:
         return
-    if not isinstance(value, Mapping):
+    if not isinstance(value, YamlMapping):
         raise LessonError(
             _("write each wrong move with what it shows, like {it}", it="'c3-b4: order-by-size'"), line=value.line
         )
     entries, lines = value.entries, value.lines
-    yield from each(lambda it: wrong(goal_reader.move_text(it, game, lines[it]), entries[it], lines[it]), entries)
+    yield from read_each(
+        lambda text: read_distractor(goal_reader.move_text(text, game, lines[text]), entries[text], lines[text]),
+        entries,
+    )
 
 
-def _side(written: Mapping, game: Rules[Any, Any], at: Any) -> frozenset[str]:
-    if truth(written, "together"):
+def _side(mapping: YamlMapping, game: Rules[Any, Any], at: Any) -> frozenset[str]:
+    if truth(mapping, "together"):
         return frozenset(game.players)
-    value = written.get("side")
+    value = mapping.get("side")
     if value is None:
         return frozenset({game.turn(at)})
-    named = {"blue": "positive", "red": "negative"}.get(text_of(value).strip(), text_of(value).strip())
-    if named not in game.players:
-        raise LessonError(unknown(named, [*game.players], game.title), line=value.line)
-    return frozenset({named})
+    player_name = {"blue": "positive", "red": "negative"}.get(text_of(value).strip(), text_of(value).strip())
+    if player_name not in game.players:
+        raise LessonError(unknown(player_name, [*game.players], game.title), line=value.line)
+    return frozenset({player_name})
 
 
-def _hints(written: Mapping) -> tuple[str, ...] | None:
-    value = written.get("hints")
-    if value is None or isinstance(value, Mapping) or (isinstance(value, Scalar) and value.text.strip() == "auto"):
+def _hints(mapping: YamlMapping) -> tuple[str, ...] | None:
+    value = mapping.get("hints")
+    if (
+        value is None
+        or isinstance(value, YamlMapping)
+        or (isinstance(value, YamlScalar) and value.text.strip() == "auto")
+    ):
         return None
     return tuple(map(words_of, items_of(value)))
 
 
-def _hint_model(written: Mapping, setting: Setting) -> Model | None:
+def _hint_model(mapping: YamlMapping, setting: Setting) -> Model | None:
     """Return the model for hints that the lesson does not write itself. None makes them from the rule."""
-    value = written.get("hints")
-    if isinstance(value, Mapping):
+    value = mapping.get("hints")
+    if isinstance(value, YamlMapping):
         value.check_keys(("model",), "'hints'")
-        return _named(value, "model", Model)
+        return _read_member(value, "model", Model)
     return setting.model
 
 
-def _several(value: Value | None) -> list[Scalar]:
+def _several(value: Value | None) -> list[YamlScalar]:
     if value is None:
         return []
-    if isinstance(value, Several):
-        return [Scalar(text_of(item).strip(), item.line) for item in value.items]
-    return [Scalar(part.strip(), value.line) for part in re.split(r"[,\s]+", text_of(value)) if part.strip()]
+    if isinstance(value, YamlSequence):
+        return [YamlScalar(text_of(item).strip(), item.line) for item in value.items]
+    return [YamlScalar(part.strip(), value.line) for part in re.split(r"[,\s]+", text_of(value)) if part.strip()]
 
 
-def named_set(value: Value | None, kind: type[_NamedT], where: str) -> frozenset[_NamedT]:
+def named_set(value: Value | None, kind: type[_NamedT], context: str) -> frozenset[_NamedT]:
     """Return the members of an enumeration that a list names."""
     names = {member.value: member for member in kind}
     for item in (items := _several(value)):
         if item.text not in names:
-            raise LessonError(unknown(item.text, [*names], repr(where)), line=item.line)
+            raise LessonError(unknown(item.text, [*names], repr(context)), line=item.line)
     return frozenset(names[item.text] for item in items)
 
 
-def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> Mask:
-    value = written.get("mask")
-    if not isinstance(value, Mapping):
+def _mask(mapping: YamlMapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> Mask:
+    value = mapping.get("mask")
+    if not isinstance(value, YamlMapping):
         return Mask()
     value.check_keys(("numbers", "signs", "panels"), "'mask'")
     standing = game.pieces(at)
@@ -301,7 +310,7 @@ def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> M
             if item.text not in standing:
                 sentence = _(
                     "there is no piece on {square} to cover: name squares with pieces, or 'all'",
-                    square=shown(item.text),
+                    square=short_repr(item.text),
                 )
                 raise LessonError(sentence, line=item.line)
         return frozenset(item.text for item in items)
@@ -319,18 +328,18 @@ def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> M
                 name=repr(name),
             )
             raise LessonError(sentence, line=value.lines[name])
-    return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Secret, "panels"))
+    return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Maskable, "panels"))
 
 
-def _locks(written: Mapping, kind: Kind[Any], setting: Setting) -> frozenset[Control]:
+def _locks(mapping: YamlMapping, kind: Kind[Any], setting: Setting) -> frozenset[Control]:
     of_lesson = (kind.locks | setting.locks) - setting.opens
-    closed, opened = (named_set(written.get(name), Control, name) for name in ("locks", "opens"))
-    return (of_lesson | closed) - opened
+    locks, unlocks = (named_set(mapping.get(name), Control, name) for name in ("locks", "opens"))
+    return (of_lesson | locks) - unlocks
 
 
-def _named(written: Mapping, name: str, kind: type[_NamedT]) -> _NamedT | None:
+def _read_member(mapping: YamlMapping, name: str, kind: type[_NamedT]) -> _NamedT | None:
     """Return the member of an enumeration with this name. None if it is not given."""
-    value = written.get(name)
+    value = mapping.get(name)
     if value is None:
         return None
     members = {member.value: member for member in kind}
@@ -340,26 +349,26 @@ def _named(written: Mapping, name: str, kind: type[_NamedT]) -> _NamedT | None:
     return members[text]
 
 
-def _undo_asks(written: Mapping) -> UndoQuestion:
-    value = written.get("undo asks")
+def _undo_asks(mapping: YamlMapping) -> UndoQuestion:
+    value = mapping.get("undo asks")
     if value is not None and text_of(value).strip() in ("yes", "true"):
         return UndoQuestion.SUBTRACTION
-    return _named(written, "undo asks", UndoQuestion) or UndoQuestion.NOTHING
+    return _read_member(mapping, "undo asks", UndoQuestion) or UndoQuestion.NO_QUESTION
 
 
 def _predicts(
-    written: Mapping, kind: Kind[Any], rules: Rules[Any, Any], locks: frozenset[Control], asks: str
+    mapping: YamlMapping, kind: Kind[Any], rules: Rules[Any, Any], locks: frozenset[Control], asks: str
 ) -> Predicts:
     """Return the player who predicts: none if typing is answering; by default the mover if ``asks`` is given."""
     if Control.TAP in locks and registry_game(rules.name).move_ask(asks).answered_by_typing:
-        return Predicts.NOBODY
-    usual = Predicts.MOVER if asks and kind.predicts is Predicts.NOBODY else kind.predicts
-    return _named(written, "predict", Predicts) or usual
+        return Predicts.NO_PLAYER
+    default = Predicts.MOVER if asks and kind.predicts is Predicts.NO_PLAYER else kind.predicts
+    return _read_member(mapping, "predict", Predicts) or default
 
 
-def _asks(written: Mapping, rules: Rules[Any, Any]) -> str:
+def _asks(mapping: YamlMapping, rules: Rules[Any, Any]) -> str:
     """Return the kind of question about moves. Raises ``LessonError``, with those of the game, for an unknown one."""
-    value = written.get("asks")
+    value = mapping.get("asks")
     if value is None:
         return ""
     name, names = words_of(value), [*registry_game(rules.name).all_move_asks]
@@ -371,19 +380,19 @@ def _asks(written: Mapping, rules: Rules[Any, Any]) -> str:
     return name
 
 
-def _opponent(written: Mapping, rules: Rules[Any, Any]) -> str:
+def _opponent(mapping: YamlMapping, rules: Rules[Any, Any]) -> str:
     """Return a level or a character that plays the game; the adaptive player is excluded."""
-    value = written.get("opponent")
+    value = mapping.get("opponent")
     if value is None:
         return ""
     name = text_of(value).strip()
-    names = [player.name for player in offered(rules) if player is not ADAPTIVE]
+    names = [player.name for player in available_players(rules) if player is not ADAPTIVE]
     if name not in names:
         raise LessonError(unknown(name, names, "'opponent'"), line=value.line)
     return name
 
 
-def _replies(written: Mapping, game: Rules[Any, Any]) -> tuple[str, ...]:
-    value = written.get("replies")
-    items = value.items if isinstance(value, Several) else ()
+def _replies(mapping: YamlMapping, game: Rules[Any, Any]) -> tuple[str, ...]:
+    value = mapping.get("replies")
+    items = value.items if isinstance(value, YamlSequence) else ()
     return tuple(goal_reader.move_text(text_of(item), game, item.line) for item in items)

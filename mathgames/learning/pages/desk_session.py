@@ -9,7 +9,7 @@ from pathlib import Path
 from mathgames.engine import Match
 from mathgames.explain.nodes import Node, node
 from mathgames.games.registry import is_own
-from mathgames.language.errors import LinkError, shown
+from mathgames.language.errors import LinkError, short_repr
 from mathgames.language.words import ENGLISH, Language, _
 from mathgames.learning.lessons import find
 from mathgames.learning.work import list_lessons
@@ -38,12 +38,14 @@ def share_link(what: Match | str) -> Link:
     if isinstance(what, Match):
         return game_link(what)
     if not isinstance(what, str):
-        raise LinkError(_("{asked} has no link: give a match, or the name of a game or a lesson", asked=shown(what)))
+        raise LinkError(
+            _("{asked} has no link: give a match, or the name of a game or a lesson", asked=short_repr(what))
+        )
     if is_own(what):
         return page_link(f"play/{what}", suffix=spoken_suffix())
     if what not in list_lessons():
         raise LinkError(
-            _("the site has no game and no lesson {asked}: the lessons are in list_lessons()", asked=shown(what))
+            _("the site has no game and no lesson {asked}: the lessons are in list_lessons()", asked=short_repr(what))
         )
     lesson = find(what)
     return page_link(f"lessons/{what}", suffix="" if lesson.language == ENGLISH.code else f".{lesson.language}")
@@ -88,16 +90,16 @@ def _board_link(setup: Setup) -> Link:
 def desk_session(*, language: Language | None = None, prints: Callable[[str], Path] | None = None) -> MatchSession:
     """Return the session of a desk. ``prints`` writes the sheets of a lesson or a game, if there is a button for that.
 
-    >>> desk_session().kept(Desk.name).line
+    >>> desk_session().state_of(Desk.name).line
     'mg.play("minus-vs-plus")'
     """
 
     def sheets() -> Path:
         """Write the sheets of the selected lesson, or of the game."""
         assert prints is not None
-        setup: Setup = session.kept(Desk.name)
+        setup: Setup = session.state_of(Desk.name)
         return prints(setup.lesson or setup.game)
 
-    shown = Desk(Setup(), () if prints is None else (PrintButton(sheets),), setup_link).shown()
-    session = MatchSession(shown.match, only=shown.activities, language=language)
+    exchange = Desk(Setup(), () if prints is None else (PrintButton(sheets),), setup_link).to_exchange()
+    session = MatchSession(exchange.match, exact_activities=exchange.activities, language=language)
     return session

@@ -11,59 +11,59 @@ from dataclasses import replace
 from html import escape
 
 from mathgames.explain.drawing.sketches import drawn_sketch
-from mathgames.explain.nodes import markup, rendered
-from mathgames.games.contract import Secret
-from mathgames.games.registry import game
+from mathgames.explain.nodes import markup, render_tree
+from mathgames.games.contract import Maskable
+from mathgames.games.registry import find_game
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text, _, _n
 from mathgames.learning.lessons import Lesson, Task, Verdict
-from mathgames.learning.lessons.counting import Tried
+from mathgames.learning.lessons.counting import Attempt
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.work.open_lesson import OpenLesson, match_of
 from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.work import TaskWork
-from mathgames.page.moments import moment_of, scene_of
-from mathgames.page.picture import Picture, draw, picture, told_still
-from mathgames.page.pieces import placed
+from mathgames.page.picture import Picture, draw, paused_output, picture
+from mathgames.page.pieces import pieces_of_position
+from mathgames.page.snapshots import moment_of, scene_of
 from mathgames.page.stylesheet import style_of
 
 MARKS = {Verdict.MET: "✓ ", Verdict.MISSED: "✗ "}
 """Marks before answers: signs, which can be read in every language and without a style."""
 
 
-def lesson_still(opened: OpenLesson) -> dict[str, str]:
+def lesson_still(open_lesson: OpenLesson) -> dict[str, str]:
     """Return an open lesson as an output."""
-    lesson, tasks = opened.lesson, opened.lesson.all_tasks
-    done = sum(opened.work.of(task).is_done(task) for task in tasks)
-    counted = _n("{done} of {n} task done", "{done} of {n} tasks done", len(tasks), done=done)
-    lines = [lesson.title, str(counted)]
+    lesson, tasks = open_lesson.lesson, open_lesson.lesson.all_tasks
+    done_count = sum(open_lesson.work.task_work(task).is_done(task) for task in tasks)
+    progress_text = _n("{done} of {n} task done", "{done} of {n} tasks done", len(tasks), done=done_count)
+    lines = [lesson.title, str(progress_text)]
     html = [f"<h3>{escape(lesson.title)}</h3><p>{escape(lines[1])}</p>"]
     for task in tasks:
-        work = opened.work.of(task)
+        work = open_lesson.work.task_work(task)
         answers = [str(line) for line in _answers(task, work)]
         lines += [str(heading(task)), task.prompt, *answers]
-        listed = "".join(f"<li>{escape(line)}</li>" for line in answers)
+        answer_items = "".join(f"<li>{escape(line)}</li>" for line in answers)
         html.append(
             f"<h4>{escape(str(heading(task)))}</h4><p>{escape(task.prompt)}</p>{_board(task, work)}"
-            + (f"<ul>{listed}</ul>" if listed else "")
+            + (f"<ul>{answer_items}</ul>" if answer_items else "")
         )
-    return told_still(lines, "".join(html))
+    return paused_output(lines, "".join(html))
 
 
 def _answers(task: Task, work: TaskWork) -> Iterator[Text]:
     """Yield the answers of a task in order, with a mark if the lesson has shown it."""
-    for one in work.given:
-        verdict = one.judged(task).verdict
+    for response in work.given:
+        verdict = response.judgement(task).verdict
         if verdict is Verdict.ONGOING:
             continue
-        question = task.questions[one.question] if task.questions else None
+        question = task.questions[response.question] if task.questions else None
         is_told = not task.kind.asks_once and task.kind.counts(question) is not Counts.CHOICE
         mark = MARKS[verdict] if is_told else ""
         if question is None:
-            yield f"{mark}{_moves(task, Tried.of(one.given).moves)}"
+            yield f"{mark}{_moves(task, Attempt.from_json(response.given).moves)}"
         else:
-            form = question.form
-            yield mark + "".join(map(str, form.with_answer(question, form.read(one.given))))
+            form = question.interaction
+            yield mark + "".join(map(str, form.with_answer(question, form.parse_response(response.given))))
     if work.shown:
         yield _("the answer was shown")
 
@@ -76,8 +76,8 @@ def _moves(task: Task, moves: Sequence[str]) -> Text:
 
 
 def _board(task: Task, work: TaskWork) -> str:
-    drawn = board_of(task, work)
-    return "" if drawn is None else drawn.image
+    still_picture = board_of(task, work)
+    return "" if still_picture is None else still_picture.image
 
 
 def board_of(task: Task, work: TaskWork) -> Picture | None:
@@ -85,12 +85,12 @@ def board_of(task: Task, work: TaskWork) -> Picture | None:
     if not task.shows_board or (task.kind.is_played and not work.moves):
         return None
     match = match_of(task, work)
-    board = game(match.rules.name).board(match.rules)
-    shown = scene_of(match, board, placed(match.rules, match.position), board.begin(), shows_results=False)
-    shown = replace(shown, landmarks=task.landmarks)
+    board = find_game(match.rules.name).board(match.rules)
+    scene = scene_of(match, board, pieces_of_position(match.rules, match.position), board.begin(), shows_results=False)
+    scene = replace(scene, landmarks=task.landmarks)
     if not (task.uncovers and work.is_done(task)):
-        shown = replace(shown, covered=task.mask.covers)
-    return draw(moment_of(match, board, shown), board.draw(shown), frozenset(Secret))
+        scene = replace(scene, covers=task.mask.covers)
+    return draw(moment_of(match, board, scene), board.draw(scene), frozenset(Maskable))
 
 
 def emblem(lesson: Lesson) -> str:
@@ -102,11 +102,11 @@ def emblem(lesson: Lesson) -> str:
     """
     for task in lesson.all_tasks:
         if task.picture is not None:
-            drawn = drawn_sketch(task.picture)
-            assert isinstance(drawn, list)
-            tag, attributes, *parts = drawn
-            style = ["style", {}, style_of(drawn)]
-            return markup(rendered([tag, {"xmlns": "http://www.w3.org/2000/svg", **attributes}, style, *parts]))
+            sketch_node = drawn_sketch(task.picture)
+            assert isinstance(sketch_node, list)
+            tag, attributes, *parts = sketch_node
+            style = ["style", {}, style_of(sketch_node)]
+            return markup(render_tree([tag, {"xmlns": "http://www.w3.org/2000/svg", **attributes}, style, *parts]))
     boards = (board_of(task, TaskWork()) for task in lesson.all_tasks)
     board = next((board for board in boards if board is not None), None)
     return (board or picture(lesson.all_tasks[0].position, lesson.all_tasks[0].rules)).svg

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from mathgames.engine.files import write_whole
-from mathgames.explain.nodes import Node, markup, node, rendered
-from mathgames.language.words import Text, Words, _, current_language
+from mathgames.engine.files import write_atomically
+from mathgames.explain.nodes import Node, markup, node, render_tree
+from mathgames.language.words import LazyString, Text, _, current_language
 from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTable, gain_tables, headline, tables
 from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.grading import gradebook
-from mathgames.learning.reports.groups import plan
+from mathgames.learning.reports.groups import plan_groups
 from mathgames.learning.reports.submissions import Sources
 from mathgames.page.whole_page import PRINTING, style_element, whole_page
 
@@ -25,38 +25,38 @@ STYLES: Final = Path(__file__).with_name("report.css")
 class Report:
     """A class's report for display: a page at the end of a cell, and text for ``print``.
 
-    ``counted`` are its values, for further use.
+    ``class_report`` are its values, for further use.
     """
 
-    counted: ClassReport
+    class_report: ClassReport
 
     def __str__(self) -> str:
-        lines = [str(_("Class report")), str(headline(self.counted))]
-        if self.counted.pupils:
-            lines += ["", *report_plan.lines(plan(self.counted))]
-        for table in (*tables(self.counted), *gain_tables(self.counted)):
+        lines = [str(_("Class report")), str(headline(self.class_report))]
+        if self.class_report.pupils:
+            lines += ["", *report_plan.lines(plan_groups(self.class_report))]
+        for table in (*tables(self.class_report), *gain_tables(self.class_report)):
             lines += ["", str(table.title), *_lines(table)]
         return "\n".join(lines)
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return f"{style_element(_styles())}{self._shown()}"
+        return f"{style_element(_styles())}{self._to_html()}"
 
     def html(self) -> str:
         """Return the report as a self-contained page."""
-        around = (
+        heading_style = (
             ":root { color-scheme: light dark; } @media print { :root { color-scheme: light; } } body { margin: 0; }"
         )
-        shown = f"<main>{self._shown(prints=True)}</main>"
-        return whole_page(_("Class report"), shown, styles=[around, _styles()], scripts=[PRINTING])
+        main = f"<main>{self._to_html(prints=True)}</main>"
+        return whole_page(_("Class report"), main, styles=[heading_style, _styles()], scripts=[PRINTING])
 
-    def _shown(self, *, prints: bool = False) -> str:
-        return markup(rendered(page(self.counted, prints=prints)))
+    def _to_html(self, *, prints: bool = False) -> str:
+        return markup(render_tree(page(self.class_report, prints=prints)))
 
     def csv(self) -> str:
         """Return the report for a gradebook: a table of comma-separated values, a row for each pupil."""
-        return gradebook(self.counted)
+        return gradebook(self.class_report)
 
     def save(self, path: str | Path) -> Path:
         """Write the report to a file, the gradebook if it ends in ``.csv``, else the page, and return its path.
@@ -66,7 +66,7 @@ class Report:
         target = Path(path)
         # Spreadsheets take a file for UTF-8 if it begins with this mark.
         text = f"\ufeff{self.csv()}" if target.suffix.lower() == ".csv" else self.html()
-        return write_whole(target, text)
+        return write_atomically(target, text)
 
 
 def _styles() -> str:
@@ -101,36 +101,40 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     return Report(class_report(files_or_codes, lessons))
 
 
-def page(counted: ClassReport, *, prints: bool = False) -> Node:
+def page(report_data: ClassReport, *, prints: bool = False) -> Node:
     """Draw the report, with the button that ``prints`` its first screen if there is a script for it."""
-    below = [part for table in tables(counted) for part in _drawn(table)]
-    report = {"class": "mathgames-report", **current_language().read_as}
-    if not counted.pupils:
-        return node("div", report, node("h1", None, _("Class report")), node("p", None, headline(counted)), *below)
-    todo = plan(counted)
-    gained = [part for table in gain_tables(counted) for part in _drawn(table)]
+    table_nodes = [part for table in tables(report_data) for part in _render_table(table)]
+    attributes = {"class": "mathgames-report", **current_language().read_as}
+    if not report_data.pupils:
+        return node(
+            "div", attributes, node("h1", None, _("Class report")), node("p", None, headline(report_data)), *table_nodes
+        )
+    todo = plan_groups(report_data)
+    gain_nodes = [part for table in gain_tables(report_data) for part in _render_table(table)]
     return node(
         "div",
-        report,
+        attributes,
         node(
             "div",
             {"class": "mg-plan-head"},
             node("h1", None, report_plan.heading(todo)),
-            node("p", None, headline(counted)),
+            node("p", None, headline(report_data)),
         ),
-        *report_plan.drawn(todo),
+        *report_plan.render_plan(todo),
         node("button", {"class": "mg-print"}, _("Print this screen")) if prints else None,
-        _below(_("Before and after the lessons"), gained, is_open=todo.is_of_tests) if gained else None,
-        _below(_("More below: pupil by pupil"), below) if below else None,
+        _foldable_section(_("Before and after the lessons"), gain_nodes, is_open=todo.is_of_tests)
+        if gain_nodes
+        else None,
+        _foldable_section(_("More below: pupil by pupil"), table_nodes) if table_nodes else None,
     )
 
 
-def _below(title: Words, parts: Sequence[Node], *, is_open: bool = False) -> Node:
-    about = {"class": "mg-report-below", "open": True if is_open else None}
-    return node("details", about, node("summary", None, title), *parts)
+def _foldable_section(title: LazyString, parts: Sequence[Node], *, is_open: bool = False) -> Node:
+    attributes = {"class": "mg-report-below", "open": True if is_open else None}
+    return node("details", attributes, node("summary", None, title), *parts)
 
 
-def _drawn(table: ReportTable) -> Iterator[Node]:
+def _render_table(table: ReportTable) -> Iterator[Node]:
     heads = (node("th", {"scope": "col"}, column.head, *_examples(column)) for column in table.columns)
     rows = (
         node("tr", None, node("th", {"scope": "row"}, node("span", None, _text(row[0]))), *map(_cell, row[1:]))

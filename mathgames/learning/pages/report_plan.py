@@ -7,14 +7,14 @@ from typing import Final
 
 from mathgames.arithmetic import derive
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Text, Words, _, _n, capital, together
+from mathgames.language.words import LazyString, Text, _, _n, capitalize, join_sentences
 from mathgames.learning.lessons import find
 from mathgames.learning.lessons.library import number_of
-from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, repair_elsewhere, repair_task
+from mathgames.learning.lessons.remedies import OTHER_MODEL, REPAIRS, repair_elsewhere, repair_task
 from mathgames.learning.reports.class_report import TestGain
 from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, NotSure, Unfinished, Unsure
 from mathgames.learning.reports.items import CommonAnswer
-from mathgames.learning.reports.judging import EXIT, TaskDone
+from mathgames.learning.reports.judging import EXIT, TaskResult
 
 _DISCUSS_FIRST: Final = _("Discuss first (5 minutes):")
 MOST_LABELS: Final = 60
@@ -45,26 +45,26 @@ def label_groups(plan: ClassPlan) -> Iterator[tuple[str, Group]]:
         yield f"{letter(group)}{number}" if numbered else letter(group), group
 
 
-def said_of(plan: ClassPlan, group: Group) -> Words:
+def group_description(plan: ClassPlan, group: Group) -> LazyString:
     """Describe a group of pupils."""
     if group.misconception is not None:
         return _("Still {misconception}", misconception=group.misconception.name)
     if group.is_secure:
         return _("Right first time, at the exit too") if plan.exit_tried else _("Right first time")
-    if group.helped_at:
-        return _("Needed help at {tasks}", tasks=together_in_a_row([*map(_task_named, group.helped_at)]))
+    if group.helped_tasks:
+        return _("Needed help at {tasks}", tasks=together_in_a_row([*map(_task_label, group.helped_tasks)]))
     return _("Not yet secure") if group.has_ideas else _("Not yet secure, and no misconception explains why")
 
 
-def _task_named(task: TaskDone) -> Words:
+def _task_label(task: TaskResult) -> LazyString:
     if task.number == EXIT:
         return _("the exit")
     return _("{number} {title}", number=task.number, title=task.title)
 
 
-def next_for(plan: ClassPlan, group: Group) -> Words:
+def next_step(plan: ClassPlan, group: Group) -> LazyString:
     """Return the next activity of a group."""
-    following = _lesson_named(plan.next_lesson)
+    following = _lesson_label(plan.next_lesson)
     if group.misconception is not None:
         return _next_repair(group.misconception.key, plan.lesson)
     if group.is_secure:
@@ -78,45 +78,45 @@ def next_for(plan: ClassPlan, group: Group) -> Words:
     return _("Next: {lesson}", lesson=following)
 
 
-def _next_repair(key: str, today: str) -> Words:
+def _next_repair(key: str, today: str) -> LazyString:
     """Describe the remedy of a misconception: with another model if it is today's lesson, or in another lesson."""
     task, tool = repair_task(key), REPAIRS[key].tool
     if task.lesson != today or tool in OTHER_MODEL:
         return _(
             "Next: {lesson}, “{task}”, {tool}",
-            lesson=_lesson_named(task.lesson),
+            lesson=_lesson_label(task.lesson),
             task=task.task.title or task.task.prompt,
             tool=(tool if task.lesson != today else OTHER_MODEL[tool]).words,
         )
     if (elsewhere := repair_elsewhere(key, today)) is not None:
         title = elsewhere.task.title or elsewhere.task.prompt
-        return _("Next: {lesson}, “{task}”", lesson=_lesson_named(elsewhere.lesson), task=title)
+        return _("Next: {lesson}, “{task}”", lesson=_lesson_label(elsewhere.lesson), task=title)
     return _("Next: questions like these once more, with another model than the lesson's")
 
 
-def _lesson_named(name: str) -> Words | None:
+def _lesson_label(name: str) -> LazyString | None:
     if not name:
         return None
     return _("{number} {title}", number=number_of(name), title=find(name).title)
 
 
-def drawn(plan: ClassPlan) -> Iterator[Node | None]:
+def render_plan(plan: ClassPlan) -> Iterator[Node | None]:
     """Yield the parts of the first screen."""
-    if plan.groups or plan.unfinished or plan.away:
+    if plan.groups or plan.unfinished or plan.absent_pupils:
         yield node("table", {"class": "mg-plan-groups", "aria-label": _("Groups")}, node("tbody", None, *_rows(plan)))
-    if plan.discussed is not None:
-        yield _discussion(plan.discussed)
+    if plan.discussion is not None:
+        yield _discussion(plan.discussion)
     yield node("p", {"class": "mg-plan-foot"}, *_foot(plan))
 
 
 def _rows(plan: ClassPlan) -> Iterator[Node]:
     for name, group in label_groups(plan):
-        yield _row(name, said_of(plan, group), next_for(plan, group), len(group.pupils), _all_of(group))
+        yield _row(name, group_description(plan, group), next_step(plan, group), len(group.pupils), _labels(group))
     if left := unfinished(plan):
         yield _row("–", NOT_FINISHED, FINISH_FIRST, len(left), left)
 
 
-def _row(name: str, said: Words, following: Words, count: int, pupils: tuple[str, ...]) -> Node:
+def _row(name: str, said: LazyString, following: LazyString, count: int, pupils: tuple[str, ...]) -> Node:
     return node(
         "tr",
         None,
@@ -134,10 +134,10 @@ FINISH_FIRST: Final = _("First: the tasks that are left")
 def unfinished(plan: ClassPlan) -> tuple[str, ...]:
     """Return the pupils who have not finished the lesson, each with the progress, and those who have not begun it."""
     begun = (*map(_tell_done, plan.unfinished),)
-    return *map(str, begun), *(str(_("{pupil} (not begun)", pupil=label)) for label in plan.away)
+    return *map(str, begun), *(str(_("{pupil} (not begun)", pupil=label)) for label in plan.absent_pupils)
 
 
-def _tell_done(one: Unfinished) -> Words:
+def _tell_done(one: Unfinished) -> LazyString:
     places = {"pupil": one.pupil, "done": one.done}
     if one.misconception is None:
         return _n("{pupil} ({done} of {n} task)", "{pupil} ({done} of {n} tasks)", one.of, **places)
@@ -150,15 +150,15 @@ def _tell_done(one: Unfinished) -> Words:
     )
 
 
-def _all_of(group: Group) -> tuple[str, ...]:
-    return (*group.pupils, *(f"{label}?" for label in group.perhaps))
+def _labels(group: Group) -> tuple[str, ...]:
+    return (*group.pupils, *(f"{label}?" for label in group.suspects))
 
 
 def labels(pupils: tuple[str, ...]) -> Text:
     """Return the labels of pupils in a row, and the number of further ones."""
-    shown = ", ".join(pupils[:MOST_LABELS])
+    names = ", ".join(pupils[:MOST_LABELS])
     left = len(pupils) - MOST_LABELS
-    return shown if left <= 0 else _("{pupils} and {n} more", pupils=shown, n=left)
+    return names if left <= 0 else _("{pupils} and {n} more", pupils=names, n=left)
 
 
 def _discussion(item: Discussed) -> Node:
@@ -182,7 +182,7 @@ def _discussion(item: Discussed) -> Node:
     )
 
 
-def _both_answers(item: Discussed, asking: Words) -> Iterator[Node]:
+def _both_answers(item: Discussed, asking: LazyString) -> Iterator[Node]:
     """Draw the two answers side by side, in the order of their texts, with a question.
 
     The right one is shown on demand.
@@ -193,20 +193,20 @@ def _both_answers(item: Discussed, asking: Words) -> Iterator[Node]:
         "details",
         {"class": "mg-plan-which"},
         node("summary", None, _("Show which")),
-        *(node("p", None, sentence) for sentence in _which(item)),
+        *(node("p", None, sentence) for sentence in _answer_notes(item)),
     )
 
 
 def _both(item: Discussed) -> list[CommonAnswer]:
     """Return the two answers, in an order that does not reveal the right one."""
-    return sorted(item, key=lambda one: str(one.answer))
+    return sorted(item, key=lambda answer: str(answer.answer))
 
 
-def _counted(pupils: int) -> Words:
+def _pupil_count(pupils: int) -> LazyString:
     return _n("{n} pupil answered", "{n} pupils answered", pupils)
 
 
-def _asking(item: Discussed) -> Words:
+def _asking(item: Discussed) -> LazyString:
     return _("Ask: {question}", question=question_of(item))
 
 
@@ -214,29 +214,29 @@ def _answer(answer: CommonAnswer) -> Node:
     return node(
         "div",
         None,
-        node("span", None, _counted(answer.pupils)),
+        node("span", None, _pupil_count(answer.pupils)),
         node("span", {"class": "mg-plan-answer"}, answer.answer),
         node("span", {"class": "mg-plan-words"}, in_own_words(answer.words)) if answer.words else None,
     )
 
 
-def in_own_words(words: str) -> Words:
+def in_own_words(words: str) -> LazyString:
     """Return the words of a pupil in quotation marks."""
     return _("“{words}”", words=words)
 
 
-def question_of(item: Discussed) -> Words:
+def question_of(item: Discussed) -> LazyString:
     """Return a question that challenges the wrong answer, without a word on which it is."""
     if item.wrong.misconception is not None and item.task is not None:
-        return item.wrong.misconception.asked(item.task)
+        return item.wrong.misconception.question_for(item.task)
     return _("How could someone get each of these answers? How can we find out which is right?")
 
 
-def _which(item: Discussed) -> Iterator[Words]:
+def _answer_notes(item: Discussed) -> Iterator[LazyString]:
     yield _("{answer} is right.", answer=item.right.answer)
     reason = None if item.task is None else derive(item.task.operator, item.task.a, item.task.b).reason
     if reason is not None:
-        yield capital(reason.note)
+        yield capitalize(reason.note)
     if item.wrong.misconception is not None:
         name = item.wrong.misconception.name
         yield _("{answer} may come from this idea: {misconception}.", answer=item.wrong.answer, misconception=name)
@@ -248,7 +248,7 @@ def _foot(plan: ClassPlan) -> Iterator[Text]:
         yield " "
 
 
-def foot(plan: ClassPlan) -> Iterator[Words]:
+def foot(plan: ClassPlan) -> Iterator[LazyString]:
     """Yield notes on pupils in no group, with the reason, on the results of the exit, and on attendance at tests."""
     for label, idea in plan.five_minutes[:MOST_LABELS]:
         yield _(
@@ -260,11 +260,11 @@ def foot(plan: ClassPlan) -> Iterator[Words]:
     if plan.exit_tried:
         yield _("Exit right: {right} of {tried}.", right=plan.exit_right, tried=plan.exit_tried)
     for test in plan.tests:
-        sentence = together(*_attendance(test))
+        sentence = join_sentences(*_attendance(test))
         yield sentence if test.title == heading(plan) else _("{test}: {told}", test=test.title, told=sentence)
 
 
-def _attendance(test: TestGain) -> Iterator[Words]:
+def _attendance(test: TestGain) -> Iterator[LazyString]:
     before, after = test.attendance
     yield _n(
         "{n} pupil has handed in the test before the lessons.",
@@ -281,19 +281,19 @@ def _attendance(test: TestGain) -> Iterator[Words]:
         yield _("Nobody has handed in the test after the lessons yet.")
 
 
-def together_in_a_row(parts: list[Words]) -> str:
+def together_in_a_row(parts: list[LazyString]) -> str:
     """Return the parts with commas between them."""
     return ", ".join(map(str, parts))
 
 
-def _unsure(one: NotSure) -> Words:
-    match one.why:
+def _unsure(entry: NotSure) -> LazyString:
+    match entry.reason:
         case Unsure.FEW:
-            return _n("{pupil} ({n} answer)", "{pupil} ({n} answers)", one.n, pupil=one.pupil)
+            return _n("{pupil} ({n} answer)", "{pupil} ({n} answers)", entry.n, pupil=entry.pupil)
         case Unsure.CODE:
-            return _("{pupil} (only a code)", pupil=one.pupil)
-        case Unsure.PRESSED:
-            return _("{pupil} (answers shown in {n} of {of} tasks)", pupil=one.pupil, n=one.n, of=one.of)
+            return _("{pupil} (only a code)", pupil=entry.pupil)
+        case Unsure.SHOWN_ANSWERS:
+            return _("{pupil} (answers shown in {n} of {of} tasks)", pupil=entry.pupil, n=entry.n, of=entry.total)
 
 
 def lines(plan: ClassPlan) -> Iterator[str]:
@@ -301,16 +301,18 @@ def lines(plan: ClassPlan) -> Iterator[str]:
     yield str(heading(plan))
     for name, group in label_groups(plan):
         pupils = _n("{n} pupil", "{n} pupils", len(group.pupils))
-        yield f"{name}  {said_of(plan, group)}: {pupils}: {labels(_all_of(group))}"
-        yield f"   {next_for(plan, group)}"
+        yield f"{name}  {group_description(plan, group)}: {pupils}: {labels(_labels(group))}"
+        yield f"   {next_step(plan, group)}"
     if left := unfinished(plan):
         pupils = _n("{n} pupil", "{n} pupils", len(left))
         yield f"–  {NOT_FINISHED}: {pupils}: {labels(left)}"
         yield f"   {FINISH_FIRST}"
-    if plan.discussed is not None:
-        item = plan.discussed
+    if plan.discussion is not None:
+        item = plan.discussion
         yield f"{_DISCUSS_FIRST} {item.question}"
-        for one in _both(item):
-            yield f"   {_counted(one.pupils)} {one.answer}" + (f"  {in_own_words(one.words)}" if one.words else "")
+        for answer in _both(item):
+            yield f"   {_pupil_count(answer.pupils)} {answer.answer}" + (
+                f"  {in_own_words(answer.words)}" if answer.words else ""
+            )
         yield f"   {_asking(item)}"
     yield from map(str, foot(plan))

@@ -9,14 +9,14 @@ from typing import Final, TypeAlias
 
 from mathgames.arithmetic.misconceptions.evidence import telling_apart
 from mathgames.explain.expression import plain
-from mathgames.language.words import MINUS, Text, Words, _, _n, capital, listed, together
+from mathgames.language.words import MINUS, LazyString, Text, _, _n, capitalize, join_sentences, join_with_and
 from mathgames.learning.practice.mastery import Mastery, TopicStanding
-from mathgames.learning.practice.topics import BLOCKS, tasks_of, topic_named
-from mathgames.learning.reports import ClassReport, Item, PupilReport, Share
+from mathgames.learning.practice.topics import BLOCKS, find_topic, tasks_of
+from mathgames.learning.reports import ClassReport, ItemResult, PupilReport, Share
 from mathgames.learning.reports.class_report import PupilGain, TaskMinutes, TestGain
 from mathgames.learning.reports.groups import latest_lesson
 from mathgames.learning.reports.items import Top
-from mathgames.learning.reports.judging import LessonDone
+from mathgames.learning.reports.judging import LessonResult
 
 STEPS: Final = 5
 """The number of background colours of a heat map, which shows its numbers as well."""
@@ -54,14 +54,14 @@ class ReportTable:
 def headline(report: ClassReport) -> Text:
     """Return the number of pupils counted, and of files or codes that are not."""
     pupils = _n("{n} pupil is counted.", "{n} pupils are counted.", len(report.pupils))
-    if not report.refused:
+    if not report.refused_files:
         return pupils
     left = _n(
         "{n} file or code could not be counted: see below.",
         "{n} files or codes could not be counted: see below.",
-        len(report.refused),
+        len(report.refused_files),
     )
-    return together(pupils, left)
+    return join_sentences(pupils, left)
 
 
 def tables(report: ClassReport) -> Iterator[ReportTable]:
@@ -70,14 +70,14 @@ def tables(report: ClassReport) -> Iterator[ReportTable]:
 
 
 def _without_empty_columns(table: ReportTable) -> ReportTable:
-    places = [place for place in range(len(table.columns)) if any(row[place] != NOTHING for row in table.rows)]
+    places = [place for place in range(len(table.columns)) if any(row[place] != EMPTY_CELL for row in table.rows)]
     rows = tuple(tuple(row[place] for place in places) for row in table.rows)
     return replace(table, columns=tuple(table.columns[place] for place in places), rows=rows)
 
 
 def _tables(report: ClassReport) -> Iterator[ReportTable]:
-    if report.refused:
-        why = tuple((one.label, one.problem) for one in report.refused)
+    if report.refused_files:
+        why = tuple((one.label, one.problem) for one in report.refused_files)
         yield ReportTable(_("Not counted"), (Column(_("File or code")), Column(_("Why"))), why)
     if report.alike:
         yield ReportTable(
@@ -92,8 +92,8 @@ def _tables(report: ClassReport) -> Iterator[ReportTable]:
         yield ReportTable(_("Copies of one file"), about, folded, _("Only the newest copy of each file is counted."))
     if not report.pupils:
         return
-    if any(pupil.lessons or pupil.practice.answered for pupil in report.pupils):
-        yield _finished(report)
+    if any(pupil.lessons or pupil.practice.answer_count for pupil in report.pupils):
+        yield _progress_table(report)
     if report.topics:
         yield _practice(report)
     if report.kinds:
@@ -101,7 +101,7 @@ def _tables(report: ClassReport) -> Iterator[ReportTable]:
     if any(pupil.top is not None for pupil in report.pupils):
         yield _by_pupil(report)
     if any(len(pupils) > 1 for _idea, pupils in report.misconceptions):
-        yield _shared(report)
+        yield _shared_misconceptions(report)
     if report.wrong_answers:
         yield _wrong_answers(report)
     if report.votes:
@@ -123,50 +123,54 @@ def _tables(report: ClassReport) -> Iterator[ReportTable]:
         yield ReportTable(_("Notes"), (Column(_("Pupil")), Column(_("Note"))), tuple(notes))
 
 
-def _finished(report: ClassReport) -> ReportTable:
-    practised = any(pupil.practice.answered for pupil in report.pupils)
+def _progress_table(report: ClassReport) -> ReportTable:
+    has_practice = any(pupil.practice.answer_count for pupil in report.pupils)
     columns = [Column(_("Pupil")), *(Column(title) for title in report.lessons.values())]
-    if practised:
+    if has_practice:
         columns.append(Column(_("Practice")))
     columns += [Column(_("Time")), Column(_("Hints"))]
     rows = []
     for pupil in report.pupils:
-        row: list[Cell] = [pupil.label, *(_done(pupil.lesson(name)) for name in report.lessons)]
-        if practised:
-            row.append(_practised(pupil))
-        row += [_minutes(pupil.seconds), NOTHING if pupil.hints is None else str(pupil.hints)]
+        row: list[Cell] = [pupil.label, *(_lesson_progress(pupil.lesson(name)) for name in report.lessons)]
+        if has_practice:
+            row.append(_practice_progress(pupil))
+        row += [_minutes(pupil.seconds), EMPTY_CELL if pupil.hints is None else str(pupil.hints)]
         rows.append(tuple(row))
     note = _("Time and hints are for the lessons. A code does not contain them.")
     return ReportTable(_("Who finished what"), tuple(columns), tuple(rows), note)
 
 
-NOTHING: Final = "–"
+EMPTY_CELL: Final = "–"
 
 
-def _done(done: LessonDone | None) -> Text:
-    if done is None:
-        return NOTHING
-    if done.is_done:
+def _lesson_progress(result: LessonResult | None) -> Text:
+    if result is None:
+        return EMPTY_CELL
+    if result.is_done:
         return _("done")
-    if done.of is None:
-        return _n("{n} task", "{n} tasks", done.done)
-    return _n("{done} of {n} task", "{done} of {n} tasks", done.of, done=done.done)
+    if result.total is None:
+        return _n("{n} task", "{n} tasks", result.done_count)
+    return _n("{done} of {n} task", "{done} of {n} tasks", result.total, done=result.done_count)
 
 
-def _practised(pupil: PupilReport) -> Text:
+def _practice_progress(pupil: PupilReport) -> Text:
     practice = pupil.practice
-    if not practice.answered:
-        return NOTHING
+    if not practice.answer_count:
+        return EMPTY_CELL
     if practice.is_rough:
-        return _n("about {n} question", "about {n} questions", practice.answered)
-    sentence = _n("{n} question", "{n} questions", practice.answered)
-    known = [topic_named(key).name for key in practice.mastered]
-    return sentence if not known else _("{items}; mastered: {topics}", items=sentence, topics=listed(known))
+        return _n("about {n} question", "about {n} questions", practice.answer_count)
+    sentence = _n("{n} question", "{n} questions", practice.answer_count)
+    mastered_names = [find_topic(key).name for key in practice.mastered_topics]
+    return (
+        sentence
+        if not mastered_names
+        else _("{items}; mastered: {topics}", items=sentence, topics=join_with_and(mastered_names))
+    )
 
 
 def _practice(report: ClassReport) -> ReportTable:
     rows = tuple(
-        (pupil.label, capital(one.topic.name), one.standing.words, one.words, _open(one))
+        (pupil.label, capitalize(one.topic.name), one.standing.words, one.words, _open(one))
         for pupil in report.pupils
         for one in pupil.practice.topics
     )
@@ -179,12 +183,12 @@ def _practice(report: ClassReport) -> ReportTable:
 
 def _open(topic: TopicStanding) -> Text:
     still_open = [block.name for block, standing in topic.blocks if standing in (Mastery.MET, Mastery.TO_REFRESH)]
-    return listed(still_open) if still_open else NOTHING
+    return join_with_and(still_open) if still_open else EMPTY_CELL
 
 
 def _minutes(seconds: int | None) -> Text:
     if seconds is None:
-        return NOTHING
+        return EMPTY_CELL
     return _n("about {n} minute", "about {n} minutes", max(1, round(seconds / 60)))
 
 
@@ -203,11 +207,11 @@ def _heat_map(report: ClassReport) -> ReportTable:
 def heat(share: Share | None) -> Cell:
     """Return a share as a cell."""
     if share is None:
-        return NOTHING
+        return EMPTY_CELL
     if share.is_rough:
         sentence: Text = _("about {percent}%", percent=share.percent)
     else:
-        sentence = _("{percent}% ({right}/{all})", percent=share.percent, right=share.right, all=share.tried)
+        sentence = _("{percent}% ({right}/{all})", percent=share.percent, right=share.right, all=share.attempts)
     return Heat(sentence, min(STEPS - 1, int(STEPS * share.rate)))
 
 
@@ -215,8 +219,8 @@ def _by_pupil(report: ClassReport) -> ReportTable:
     rows = tuple(
         (
             pupil.label,
-            _idea(pupil.top),
-            listed(map(answered, pupil.top.examples)) if pupil.top.examples else NOTHING,
+            _idea_text(pupil.top),
+            join_with_and(map(item_with_answer, pupil.top.examples)) if pupil.top.examples else EMPTY_CELL,
         )
         for pupil in report.pupils
         if pupil.top is not None
@@ -226,7 +230,7 @@ def _by_pupil(report: ClassReport) -> ReportTable:
     return ReportTable(_("Likely misconceptions"), columns, rows, note)
 
 
-def _idea(top: Top) -> Text:
+def _idea_text(top: Top) -> Text:
     """Return the misconception behind a pupil's answers.
 
     If two fit equally well, both, with a task that separates them.
@@ -235,19 +239,19 @@ def _idea(top: Top) -> Text:
     if top.rival is None:
         return name if top.is_named else _("{idea}?", idea=name)
     tasks = (task for block in BLOCKS for kind in block.kinds for task in tasks_of(kind))
-    apart = telling_apart((top.misconception, top.rival), tasks)
-    if apart is None:
+    test_task = telling_apart((top.misconception, top.rival), tasks)
+    if test_task is None:
         return _("{idea}, or {other}", idea=name, other=top.rival.name)
-    task = plain(apart.expression)
+    task = plain(test_task.expression)
     return _("{idea}, or {other}. Ask for {task}.", idea=name, other=top.rival.name, task=task)
 
 
-def answered(item: Item) -> Text:
+def item_with_answer(item: ItemResult) -> Text:
     """Return an item with its answer."""
-    return _("{asked} → {given}", asked=item.asked, given=item.given)
+    return _("{asked} → {given}", asked=item.question, given=item.response)
 
 
-def _shared(report: ClassReport) -> ReportTable:
+def _shared_misconceptions(report: ClassReport) -> ReportTable:
     rows = tuple(
         (misconception.name, str(len(pupils)), ", ".join(pupil.label for pupil in pupils))
         for misconception, pupils in report.misconceptions
@@ -259,7 +263,7 @@ def _shared(report: ClassReport) -> ReportTable:
 
 def _votes(report: ClassReport) -> ReportTable:
     rows = tuple(
-        (vote[0].question, listed(_("{choice} ({n})", choice=choice.answer, n=choice.pupils) for choice in vote))
+        (vote[0].question, join_with_and(_("{choice} ({n})", choice=choice.answer, n=choice.pupils) for choice in vote))
         for vote in report.votes
     )
     note = _("No vote is right or wrong, and none is counted in a score. In brackets: how many pupils voted so.")
@@ -270,26 +274,26 @@ def _games(report: ClassReport) -> Iterator[tuple[Cell, ...]]:
     tasks = ((pupil.label, task) for pupil in report.pupils for done in pupil.lessons for task in done.tasks)
     for label, task in tasks:
         if task.games:
-            played = _n("{n} game", "{n} games", len(task.games))
-            rights = [item.right for item in task.predicted]
+            game_count = _n("{n} game", "{n} games", len(task.games))
+            rights = [item.right for item in task.predictions]
             yield (
                 label,
                 task.title,
-                played if {*task.games} == {None} else _of_all(sum(map(bool, task.games)), len(task.games)),
-                _of_all(sum(rights), len(rights)) if rights else NOTHING,
+                game_count if {*task.games} == {None} else _fraction_text(sum(map(bool, task.games)), len(task.games)),
+                _fraction_text(sum(rights), len(rights)) if rights else EMPTY_CELL,
             )
 
 
 def _turns(report: ClassReport) -> Iterator[tuple[Cell, ...]]:
     tasks = ((pupil.label, task) for pupil in report.pupils for done in pupil.lessons for task in done.tasks)
     for label, task in tasks:
-        if task.looked_at is not None and task.answers:
-            right = next((item.given for items in task.answers.values() for item in items if item.right), NOTHING)
-            yield label, task.looked_at, right
+        if task.subject is not None and task.answers:
+            right = next((item.response for items in task.answers.values() for item in items if item.right), EMPTY_CELL)
+            yield label, task.subject, right
 
 
-def _of_all(some: int, of: int) -> Words:
-    return _("{some} of {all}", some=some, all=of)
+def _fraction_text(part: int, total: int) -> LazyString:
+    return _("{some} of {all}", some=part, all=total)
 
 
 def _wrong_answers(report: ClassReport) -> ReportTable:
@@ -298,33 +302,28 @@ def _wrong_answers(report: ClassReport) -> ReportTable:
             wrong.question,
             wrong.answer,
             str(wrong.pupils),
-            NOTHING if wrong.misconception is None else wrong.misconception.name,
+            EMPTY_CELL if wrong.misconception is None else wrong.misconception.name,
         )
         for wrong in report.wrong_answers
     )
-    columns = (
-        Column(_("Question")),
-        Column(_("First answer")),
-        Column(_("Pupils")),
-        Column(_("Possible misconception")),
-    )
-    return ReportTable(_("Wrong first answers, question by question"), columns, rows)
+    heads = _("Question"), _("First answer"), _("Pupils"), _("Possible misconception")
+    return ReportTable(_("Wrong first answers, question by question"), tuple(map(Column, heads)), rows)
 
 
 def _own_words(report: ClassReport) -> Iterator[tuple[Cell, ...]]:
     for pupil in report.pupils:
         for item in pupil.items:
             if item.words:
-                yield pupil.label, item.asked, item.given, item.words
+                yield pupil.label, item.question, item.response, item.words
 
 
 def _task_minutes(minutes: list[TaskMinutes]) -> ReportTable:
-    rows = tuple((one.title, str(one.pupils), _minutes(one.median), _minutes(one.most)) for one in minutes)
+    rows = tuple((one.title, str(one.pupils), _minutes(one.median), _minutes(one.maximum)) for one in minutes)
     columns = (Column(_("Task")), Column(_("Pupils who finished it")), Column(_("Half of them")), Column(_("Slowest")))
     return ReportTable(_("Time for each task of this lesson"), columns, rows)
 
 
-_MOST: Final = 24
+_MAX_TEXT: Final = 24
 """The most characters of an answer that are shown."""
 
 
@@ -339,17 +338,17 @@ def gain_tables(report: ClassReport) -> Iterator[ReportTable]:
 def _by_block(gain: TestGain) -> ReportTable:
     rows = []
     for block in gain.blocks:
-        before, after = Share(block.before, block.of), Share(block.after, block.of)
-        gained = after.percent - before.percent
-        signed = f"{gained:+}".replace("-", MINUS) if gained else "0"
-        rows.append((capital(block.name), heat(before), heat(after), signed))
+        before, after = Share(block.before, block.total), Share(block.after, block.total)
+        difference = after.percent - before.percent
+        gain_text = f"{difference:+}".replace("-", MINUS) if difference else "0"
+        rows.append((capitalize(block.name), heat(before), heat(after), gain_text))
     columns = (Column(_("Part")), Column(_("Before")), Column(_("After")), Column(_("Gain")))
     pupils = len(gain.whole)
     note = _n("Of {n} pupil who has answered both times.", "Of {n} pupils who have answered both times.", pupils)
     others = len(gain.pupils) - pupils
     if others:
-        note = together(note, _n("{n} more has answered once.", "{n} more have answered once.", others))
-    note = together(note, _("The gain is in percentage points."))
+        note = join_sentences(note, _n("{n} more has answered once.", "{n} more have answered once.", others))
+    note = join_sentences(note, _("The gain is in percentage points."))
     return ReportTable(_("{test}: before and after", test=gain.title), columns, tuple(rows), note)
 
 
@@ -364,13 +363,13 @@ def _gain_by_pupil(gain: TestGain) -> ReportTable:
 
 def _both_forms(gain: TestGain, number: int) -> tuple[str, ...]:
     items = (answers[number] for one in gain.pupils for answers in (one.before, one.after) if number < len(answers))
-    asks = dict.fromkeys(str(item.asked) for item in items)
-    return tuple(ask for ask in asks if len(ask) <= _MOST)
+    asks = dict.fromkeys(str(item.question) for item in items)
+    return tuple(ask for ask in asks if len(ask) <= _MAX_TEXT)
 
 
 def _right(pupil: PupilGain) -> Text:
     before, after = (
-        str(sum(item.right for item in items)) if items else NOTHING for items in (pupil.before, pupil.after)
+        str(sum(item.right for item in items)) if items else EMPTY_CELL for items in (pupil.before, pupil.after)
     )
     return _("{before} → {after}", before=before, after=after)
 
@@ -383,15 +382,15 @@ def _answers(pupil: PupilGain, questions: int) -> Iterator[Cell]:
         yield both if last is None else Heat(both, (STEPS - 1) * last.right)
 
 
-def _answer(item: Item | None) -> Text:
+def _answer(item: ItemResult | None) -> Text:
     if item is None:
-        return NOTHING
-    if not item.given:
+        return EMPTY_CELL
+    if not item.response:
         return "?"
-    shown = _short(item)
-    return _("{answer} ✓", answer=shown) if item.right else shown
+    answer_text = _short(item)
+    return _("{answer} ✓", answer=answer_text) if item.right else answer_text
 
 
-def _short(item: Item) -> Text:
-    text = str(item.given)
-    return item.given if len(text) <= _MOST else f"{text[:_MOST].rsplit(' ', 1)[0]} …"
+def _short(item: ItemResult) -> Text:
+    text = str(item.response)
+    return item.response if len(text) <= _MAX_TEXT else f"{text[:_MAX_TEXT].rsplit(' ', 1)[0]} …"

@@ -5,21 +5,21 @@ comes next. All of it is pure: an item follows from the progress and a seed alon
 a pupil's name.
 """
 
-from mathgames.learning.practice.choice import Exercise
+from mathgames.learning.practice.item_selection import Exercise
 from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Sitting
-from mathgames.learning.practice.schedule import FindTheMistake, Item, next_item
-from mathgames.learning.practice.topics import TOPICS, Topic, list_topics, topic_named
+from mathgames.learning.practice.schedule import FindTheMistake, PracticeItem, next_item
+from mathgames.learning.practice.topics import TOPICS, Topic, find_topic, list_topics
 
 __all__ = [
     "TOPICS",
     "Exercise",
     "FindTheMistake",
-    "Item",
     "PracticeAnswer",
+    "PracticeItem",
     "PracticeProgress",
     "Sitting",
     "Topic",
+    "find_topic",
     "list_topics",
     "next_item",
-    "topic_named",
 ]

@@ -22,16 +22,16 @@ from enum import Enum
 from typing import Final
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception
-from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, explaining
-from mathgames.language.words import Words, _, _n, listed
+from mathgames.arithmetic.misconceptions.evidence import MIN_EXPLAINED, explaining
+from mathgames.language.words import LazyString, _, _n, join_with_and
 from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
 from mathgames.learning.practice.sizes import is_hard
 from mathgames.learning.practice.topics import BLOCKS, TOPICS, Numbers, Topic, TopicBlock
 from mathgames.learning.practice.ways import MANNER_OF, Way
 
-MET: Final = 3
+MIN_PER_DAY: Final = 3
 """The number of calculations of a block on a day on which it is met."""
-MANY: Final = 5
+MIN_FOR_ONE_ERROR: Final = 5
 """The number of calculations from which on one may be wrong."""
 HARD_A_DAY: Final = 2
 """The least number of hard calculations of a block on a good day."""
@@ -41,9 +41,9 @@ MANNERS: Final = 2
 """The number of response formats among them."""
 GOOD_DAYS: Final = 2
 BLOCK_OF: Final = {kind: block for block in BLOCKS for kind in block.kinds}
-_NAMED: Final = {block.key: block for block in BLOCKS}
+_BLOCKS_BY_KEY: Final = {block.key: block for block in BLOCKS}
 WEEK: Final = 7
-CHECKED: Final = 2
+CHECK_COUNT: Final = 2
 """The number of items of a block that are asked again after a week, and again if one of them was wrong."""
 
 
@@ -58,12 +58,12 @@ class Mastery(Enum):
     TO_REFRESH = "to be refreshed"
 
     @property
-    def words(self) -> Words:
+    def words(self) -> LazyString:
         """The name of the state on a page."""
-        return _CALLED[self]
+        return _MASTERY_NAMES[self]
 
 
-_CALLED: Final = {
+_MASTERY_NAMES: Final = {
     Mastery.NOT_MET: _("not met yet"),
     Mastery.MET: _("met"),
     Mastery.SECURE: _("secure"),
@@ -77,12 +77,12 @@ _CALLED: Final = {
 class BlockStanding:
     """The progress of a block.
 
-    ``days`` are its answers on the days on which it was met, as far back as they count. ``since`` is the day on which
-    it became secure, ``checks`` tells which of the items asked again were right.
+    ``days`` are its answers on the days on which it was met, as far back as they count. ``secure_since`` is the day
+    on which it became secure, ``checks`` tells which of the items asked again were right.
     """
 
     days: tuple[tuple[PracticeAnswer, ...], ...] = ()
-    since: int | None = None
+    secure_since: int | None = None
     is_mastered: bool = False
     was_secure: bool = False
     checks: tuple[bool, ...] = ()
@@ -90,7 +90,7 @@ class BlockStanding:
     @property
     def is_secure(self) -> bool:
         """True if its last two days were good."""
-        return self.since is not None
+        return self.secure_since is not None
 
     @property
     def lacks_larger(self) -> bool:
@@ -100,12 +100,12 @@ class BlockStanding:
             not self.is_secure
             and len(self.days) == GOOD_DAYS
             and all(map(_is_right, self.days))
-            and not repeated(answers)
+            and not has_repeated_misconception(answers)
         )
 
     def is_due(self, today: int) -> bool:
         """Check if it is to be asked again: a week has passed since it became secure."""
-        return self.since is not None and not self.is_mastered and today - self.since >= WEEK
+        return self.secure_since is not None and not self.is_mastered and today - self.secure_since >= WEEK
 
     def standing(self, today: int) -> Mastery:
         """Return its state on a day."""
@@ -117,43 +117,49 @@ class BlockStanding:
             return Mastery.SECURE
         return Mastery.MET if self.days else Mastery.NOT_MET
 
-    def after(self, day: int, answers: Sequence[PracticeAnswer]) -> BlockStanding:
+    def after_day(self, day: int, answers: Sequence[PracticeAnswer]) -> BlockStanding:
         """Return its progress after a day with these answers that belong to it."""
         standing = self
-        calculated = tuple(one for one in answers if one.question.role is Role.CALCULATION)
+        calculations = tuple(one for one in answers if one.question.role is Role.CALCULATION)
         for answer in answers:
             if answer.question.role is Role.CHECK and standing.is_due(day):
-                standing = standing._checked(answer)
-        return standing._practised(day, calculated) if len(calculated) >= MET else standing
+                standing = standing._after_check(answer)
+        return standing._after_practice(day, calculations) if len(calculations) >= MIN_PER_DAY else standing
 
-    def _practised(self, day: int, calculated: tuple[PracticeAnswer, ...]) -> BlockStanding:
-        days = (*self.days, calculated)[-GOOD_DAYS:]
+    def _after_practice(self, day: int, calculations: tuple[PracticeAnswer, ...]) -> BlockStanding:
+        days = (*self.days, calculations)[-GOOD_DAYS:]
         answers = [answer for one in days for answer in one]
-        if len(days) < GOOD_DAYS or not (all(map(is_good, days)) and _shows_all(answers)) or repeated(answers):
+        if (
+            len(days) < GOOD_DAYS
+            or not (all(map(is_good, days)) and _shows_all(answers))
+            or has_repeated_misconception(answers)
+        ):
             return BlockStanding(days, was_secure=self.was_secure)
-        return replace(self, days=days, since=day if self.since is None else self.since, was_secure=True)
+        return replace(
+            self, days=days, secure_since=day if self.secure_since is None else self.secure_since, was_secure=True
+        )
 
-    def _checked(self, answer: PracticeAnswer) -> BlockStanding:
+    def _after_check(self, answer: PracticeAnswer) -> BlockStanding:
         """Return a copy with one more item asked again; it is settled by two equal results, or by two more items."""
         checks = (*self.checks, answer.is_right)
-        if len(checks) < CHECKED or (len(checks) < 2 * CHECKED and any(checks) and not all(checks)):
+        if len(checks) < CHECK_COUNT or (len(checks) < 2 * CHECK_COUNT and any(checks) and not all(checks)):
             return replace(self, checks=checks)
-        if all(checks[-CHECKED:]):
+        if all(checks[-CHECK_COUNT:]):
             return replace(self, checks=(), is_mastered=self.is_secure)
         return BlockStanding(was_secure=True)
 
 
-def is_good(calculated: Sequence[PracticeAnswer]) -> bool:
+def is_good(calculations: Sequence[PracticeAnswer]) -> bool:
     """Check if a day is good: enough answers were right, and enough tasks were hard."""
-    hard = sum(is_hard(answer.question.task) for answer in calculated)
-    is_more_than_typed = any(answer.question.way is not Way.TYPED for answer in calculated)
-    return _is_right(calculated) and hard >= HARD_A_DAY and (is_more_than_typed or _is_only_typed(calculated))
+    hard = sum(is_hard(answer.question.task) for answer in calculations)
+    is_more_than_typed = any(answer.question.way is not Way.TYPED for answer in calculations)
+    return _is_right(calculations) and hard >= HARD_A_DAY and (is_more_than_typed or _is_only_typed(calculations))
 
 
-def _is_right(calculated: Sequence[PracticeAnswer]) -> bool:
+def _is_right(calculations: Sequence[PracticeAnswer]) -> bool:
     """Check if all of three or four were right, or all but one of more."""
-    wrong = sum(not answer.is_right for answer in calculated)
-    return len(calculated) >= MET and wrong <= (len(calculated) >= MANY)
+    wrong = sum(not answer.is_right for answer in calculations)
+    return len(calculations) >= MIN_PER_DAY and wrong <= (len(calculations) >= MIN_FOR_ONE_ERROR)
 
 
 def _shows_all(answers: Sequence[PracticeAnswer]) -> bool:
@@ -168,13 +174,13 @@ def _is_only_typed(answers: Sequence[PracticeAnswer]) -> bool:
     return any(answer.kind.numbers is Numbers.INFINITE for answer in answers)
 
 
-def repeated(answers: Iterable[PracticeAnswer]) -> bool:
+def has_repeated_misconception(answers: Iterable[PracticeAnswer]) -> bool:
     """Check if a misconception explains two of these answers."""
-    explained: Counter[str] = Counter()
+    explanation_counts: Counter[str] = Counter()
     for answer in answers:
         if not answer.is_right and (task := answer.asked_task) is not None:
-            explained.update(explaining(task, answer.given))
-    return any(times >= EXPLAINED for times in explained.values())
+            explanation_counts.update(explaining(task, answer.given))
+    return any(times >= MIN_EXPLAINED for times in explanation_counts.values())
 
 
 def block_of(answer: PracticeAnswer) -> TopicBlock | None:
@@ -183,7 +189,7 @@ def block_of(answer: PracticeAnswer) -> TopicBlock | None:
         case Role.CALCULATION if answer.question.way is not Way.NEARER:
             return BLOCK_OF.get(answer.kind)
         case Role.CHECK:
-            return _NAMED[answer.question.about]
+            return _BLOCKS_BY_KEY[answer.question.block_key]
     return None
 
 
@@ -199,7 +205,7 @@ def standings(progress: PracticeProgress) -> dict[TopicBlock, BlockStanding]:
     blocks: dict[TopicBlock, BlockStanding] = {}
     for day, of_day in days.items():
         for block, answers in of_day.items():
-            blocks[block] = blocks.get(block, BlockStanding()).after(day, answers)
+            blocks[block] = blocks.get(block, BlockStanding()).after_day(day, answers)
     return blocks
 
 
@@ -214,12 +220,12 @@ class TopicStanding:
     """The blocks that are not secure only because their numbers were small."""
 
     @property
-    def met(self) -> int:
+    def met_count(self) -> int:
         """The number of its blocks that were met."""
         return sum(standing is not Mastery.NOT_MET for _block, standing in self.blocks)
 
     @property
-    def words(self) -> Words:
+    def words(self) -> LazyString:
         """The progress of the topic, in a sentence."""
         match self.standing:
             case Mastery.MASTERED:
@@ -230,10 +236,10 @@ class TopicStanding:
                 return _("Time to refresh.")
         parts = len(self.blocks)
         if self.lacking and self.secure + len(self.lacking) == parts:
-            names = listed(block.name for block in self.lacking)
+            names = join_with_and(block.name for block in self.lacking)
             return _("Parts still to show with larger numbers: {parts}.", parts=names)
         return _n("{met} of {n} part met, {secure} secure.", "{met} of {n} parts met, {secure} secure.", parts,
-                  met=self.met, secure=self.secure)  # fmt: skip
+                  met=self.met_count, secure=self.secure)  # fmt: skip
 
     @property
     def secure(self) -> int:
@@ -247,26 +253,26 @@ def topic_standing(progress: PracticeProgress, topic: Topic) -> TopicStanding:
     of_blocks = standings(progress)
     blocks = tuple((block, of_blocks.get(block, BlockStanding()).standing(today)) for block in topic.blocks)
     lacking = tuple(block for block in topic.blocks if of_blocks.get(block, BlockStanding()).lacks_larger)
-    return TopicStanding(topic, _of(blocks), blocks, lacking)
+    return TopicStanding(topic, _topic_mastery(blocks), blocks, lacking)
 
 
-def _of(blocks: Sequence[tuple[TopicBlock, Mastery]]) -> Mastery:
-    each = {standing for _block, standing in blocks}
-    if each == {Mastery.MASTERED}:
+def _topic_mastery(blocks: Sequence[tuple[TopicBlock, Mastery]]) -> Mastery:
+    masteries = {standing for _block, standing in blocks}
+    if masteries == {Mastery.MASTERED}:
         return Mastery.MASTERED
-    if each <= {Mastery.MASTERED, Mastery.SECURE}:
+    if masteries <= {Mastery.MASTERED, Mastery.SECURE}:
         return Mastery.LEARNT
-    if each <= {Mastery.MASTERED, Mastery.SECURE, Mastery.TO_REFRESH}:
+    if masteries <= {Mastery.MASTERED, Mastery.SECURE, Mastery.TO_REFRESH}:
         return Mastery.TO_REFRESH
-    return Mastery.NOT_MET if each == {Mastery.NOT_MET} else Mastery.MET
+    return Mastery.NOT_MET if masteries == {Mastery.NOT_MET} else Mastery.MET
 
 
 @dataclass(frozen=True, slots=True)
 class SummaryRow:
     """A block of tasks, and the results of its answers."""
 
-    name: Words
-    words: Words
+    name: LazyString
+    words: LazyString
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,39 +284,43 @@ class Summary:
 
     blocks: tuple[SummaryRow, ...]
     misconception: Misconception | None
-    of_idea: tuple[Words, ...]
+    of_idea: tuple[LazyString, ...]
     is_offered: bool
-    standing: Words
+    standing: LazyString
 
 
 def summary(progress: PracticeProgress, topic: Topic) -> Summary:
     """Return the summary of the latest sitting."""
-    named = progress.named
-    offered = named is not None and not (progress.is_put_off(named.key) or progress.is_stubborn(named.key))
+    misconception = progress.misconception
+    has_offer = misconception is not None and not (
+        progress.is_put_off(misconception.key) or progress.is_stubborn(misconception.key)
+    )
     rows = tuple(_rows(progress, topic))
-    return Summary(rows, named, tuple(_of_idea(progress)), offered, topic_standing(progress, topic).words)
+    return Summary(rows, misconception, tuple(_of_idea(progress)), has_offer, topic_standing(progress, topic).words)
 
 
-def _of_idea(progress: PracticeProgress) -> Iterator[Words]:
-    named = progress.named
-    if named is None:
+def _of_idea(progress: PracticeProgress) -> Iterator[LazyString]:
+    misconception = progress.misconception
+    if misconception is None:
         today = [key for key, day in progress.overcome().items() if day == progress.latest.day]
         for key in today[-1:]:
             yield _("Put away for now: {idea}.", idea=MISCONCEPTIONS[key].name)
             yield _("Two questions like these come when you practise next, because what comes back stays.")
         return
-    yield named.remark
-    own = [one for one in progress.calculated if one.comes_from(named)]
-    different = {(one.question.task, one.given): one for one in own}
-    yield _("You answered {answers}.", answers=listed([_answered(one) for one in [*different.values()][-TWO:]]))
-    if progress.is_stubborn(named.key):
+    yield misconception.remark
+    answers_of_idea = [one for one in progress.calculations if one.comes_from(misconception)]
+    different = {(one.question.task, one.given): one for one in answers_of_idea}
+    yield _(
+        "You answered {answers}.", answers=join_with_and([_answer_text(one) for one in [*different.values()][-TWO:]])
+    )
+    if progress.is_stubborn(misconception.key):
         yield _("Ask your teacher to look at it with you for five minutes.")
-    elif progress.is_put_off(named.key):
+    elif progress.is_put_off(misconception.key):
         yield _("That is all right. The question comes back tomorrow.")
 
 
-def _answered(answer: PracticeAnswer) -> Words:
-    return _("{answer} to {task}", answer=answer.written, task=answer.question.written)
+def _answer_text(answer: PracticeAnswer) -> LazyString:
+    return _("{answer} to {task}", answer=answer.response_text, task=answer.question.prompt_text)
 
 
 TWO: Final = 2
@@ -319,7 +329,7 @@ TWO: Final = 2
 
 def _rows(progress: PracticeProgress, topic: Topic) -> Iterator[SummaryRow]:
     blocks = dict.fromkeys(block for one in (topic, *TOPICS) for block in one.blocks)
-    left = list(progress.latest.calculated)
+    left = list(progress.latest.calculations)
     for block in blocks:
         answers = [one for one in left if one.kind in block.kinds]
         left = [one for one in left if one.kind not in block.kinds]
@@ -330,5 +340,5 @@ def _rows(progress: PracticeProgress, topic: Topic) -> Iterator[SummaryRow]:
         yield SummaryRow(_("finding mistakes"), _right(sum(marks), len(marks)))
 
 
-def _right(right: int, of: int) -> Words:
-    return _n("{right} of {n} right first time", "{right} of {n} right first time", of, right=right)
+def _right(right: int, total: int) -> LazyString:
+    return _n("{right} of {n} right first time", "{right} of {n} right first time", total, right=right)

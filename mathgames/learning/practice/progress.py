@@ -14,18 +14,18 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from mathgames.arithmetic.answers.answer import Answer, draw_id, known_id
-from mathgames.arithmetic.integers import bounded
-from mathgames.arithmetic.misconceptions import Misconception, Sum, misconception_named
+from mathgames.arithmetic.answers.answer import Response, draw_id, known_id
+from mathgames.arithmetic.integers import bounded_integer
+from mathgames.arithmetic.misconceptions import Misconception, OperationPrompt, find_misconception
 from mathgames.arithmetic.misconceptions.evidence import Evidence
-from mathgames.arithmetic.misconceptions.task import Asked
-from mathgames.arithmetic.operations import operator
-from mathgames.engine.kept import Codec, Kept
+from mathgames.arithmetic.misconceptions.task import Prompt
+from mathgames.arithmetic.operations import as_operator
+from mathgames.engine.json_file import Codec, JsonFile
 from mathgames.explain.quantity import Quantity, exact_text, quantity
 from mathgames.language.errors import MathgamesError, SaveError
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import LazyString, Text, _
 from mathgames.learning.practice import ways
-from mathgames.learning.practice.topics import BLOCKS, CalculationKind, Topic, kind_of, task_of, topic_named
+from mathgames.learning.practice.topics import BLOCKS, CalculationKind, Topic, find_topic, kind_of, task_of
 from mathgames.learning.practice.ways import Way
 
 FORMAT = 1
@@ -59,7 +59,7 @@ class RepairResult(Enum):
 
     PUT_OFF = "put off"
     OVERCOME = "overcome"
-    NOT_YET = "not yet"
+    PENDING = "not yet"
 
 
 class IdeaOutcome(NamedTuple):
@@ -73,9 +73,9 @@ class IdeaOutcome(NamedTuple):
 class PracticeQuestion(NamedTuple):
     """The question of an item, its purpose, and the key of the block that it is ``about``, where its role needs one."""
 
-    task: Sum
+    task: OperationPrompt
     role: Role = Role.CALCULATION
-    about: str = ""
+    block_key: str = ""
     way: Way = Way.TYPED
 
     @property
@@ -84,12 +84,12 @@ class PracticeQuestion(NamedTuple):
         return ways.right_answer(self.way, self.task)
 
     @property
-    def written(self) -> Text:
+    def prompt_text(self) -> Text:
         """The question in one line."""
-        return ways.written(self.way, self.task)
+        return ways.prompt_text(self.way, self.task)
 
 
-class PracticeAnswer(Answer[PracticeQuestion]):
+class PracticeAnswer(Response[PracticeQuestion]):
     """The first answer to an item, which is a number."""
 
     __slots__ = ()
@@ -100,12 +100,12 @@ class PracticeAnswer(Answer[PracticeQuestion]):
         return ways.is_right(self.question.way, self.question.task, self.given)
 
     @property
-    def asked_task(self) -> Asked | None:
+    def asked_task(self) -> Prompt | None:
         """The task in the form of the catalogue of misconceptions. None if no number was asked for."""
         return ways.asked_task(self.question.way, self.question.task)
 
     @property
-    def written(self) -> Text:
+    def response_text(self) -> Text:
         """The answer in notation."""
         return ways.given_text(self.question.way, self.given)
 
@@ -144,7 +144,7 @@ class Sitting:
         return same and self._progress >= before._progress and self.given[: len(before.given)] == before.given
 
     @property
-    def calculated(self) -> tuple[PracticeAnswer, ...]:
+    def calculations(self) -> tuple[PracticeAnswer, ...]:
         """The calculations of the sitting, without mistakes to be found and estimates."""
         return tuple(
             answer
@@ -191,11 +191,16 @@ class PracticeProgress:
         return PracticeProgress((*sittings, Sitting(topic.key, day=day, id=draw_id()))[-MAX_SITTINGS:])
 
     def with_answer(
-        self, task: Sum, answer: Quantity, role: Role = Role.CALCULATION, about: str = "", way: Way = Way.TYPED
+        self,
+        task: OperationPrompt,
+        answer: Quantity,
+        role: Role = Role.CALCULATION,
+        block_key: str = "",
+        way: Way = Way.TYPED,
     ) -> PracticeProgress:
         """Return the progress with one more answer in the latest sitting."""
         *before, latest = self.sittings
-        first = PracticeAnswer(PracticeQuestion(task, role, about, way), answer)
+        first = PracticeAnswer(PracticeQuestion(task, role, block_key, way), answer)
         return PracticeProgress((*before, replace(latest, given=(*latest.given, first))))
 
     def with_outcome(self, key: str, outcome: RepairResult) -> PracticeProgress:
@@ -220,7 +225,7 @@ class PracticeProgress:
     def is_stubborn(self, key: str) -> bool:
         """Check if a misconception needs the teacher: its last two rounds were in vain, the second one today."""
         tries = [one for one in self.outcomes(key) if one[1] is not RepairResult.PUT_OFF][-MOST_TRIES:]
-        in_vain = len(tries) == MOST_TRIES and all(outcome is RepairResult.NOT_YET for _day, outcome in tries)
+        in_vain = len(tries) == MOST_TRIES and all(outcome is RepairResult.PENDING for _day, outcome in tries)
         return in_vain and tries[-1][0] == self.latest.day
 
     def overcome(self) -> dict[str, int]:
@@ -232,7 +237,7 @@ class PracticeProgress:
             if one.outcome is RepairResult.OVERCOME
         }
 
-    def _since(self, key: str) -> PracticeProgress:
+    def _progress_since(self, key: str) -> PracticeProgress:
         """Return the answers since a misconception was last overcome; all of them if it was not."""
         for number, sitting in reversed([*enumerate(self.sittings)]):
             places = [one.after for one in sitting.outcomes if (one.key, one.outcome) == (key, RepairResult.OVERCOME)]
@@ -247,28 +252,32 @@ class PracticeProgress:
         return self.sittings[-1]
 
     @property
-    def calculated(self) -> tuple[PracticeAnswer, ...]:
+    def calculations(self) -> tuple[PracticeAnswer, ...]:
         """The calculations of all sittings, the latest last."""
-        return tuple(chain.from_iterable(sitting.calculated for sitting in self.sittings))
+        return tuple(chain.from_iterable(sitting.calculations for sitting in self.sittings))
 
     @property
     def evidence(self) -> Evidence:
         """The latest answers, as evidence of misconceptions."""
-        return _evidence(self.calculated[-LATEST:])
+        return _evidence(self.calculations[-LATEST:])
 
     @property
-    def named(self) -> Misconception | None:
+    def misconception(self) -> Misconception | None:
         """The misconception that may be named; None if there is none.
 
         After it was overcome, a misconception counts again only by later answers.
         """
-        named = self.evidence.named
-        return named if named is None or self._since(named.key).evidence.named is named else None
+        misconception = self.evidence.misconception
+        return (
+            misconception
+            if misconception is None or self._progress_since(misconception.key).evidence.misconception is misconception
+            else None
+        )
 
-    def missed(self) -> list[CalculationKind]:
+    def missed_kinds(self) -> list[CalculationKind]:
         """Return the kinds whose last answers were wrong at least as often as right, the most often missed first."""
         wrong: Counter[CalculationKind] = Counter()
-        for answer in self.calculated[-LATEST:]:
+        for answer in self.calculations[-LATEST:]:
             wrong[answer.kind] = max(0, wrong[answer.kind] + (-1 if answer.is_right else 1))
         return [kind for kind, times in wrong.most_common() if times > 0]
 
@@ -292,34 +301,34 @@ def _evidence(answers: tuple[PracticeAnswer, ...]) -> Evidence:
 
 
 def _sitting_json(sitting: Sitting) -> dict[str, Any]:
-    written = {"topic": sitting.topic, "day": sitting.day, "given": [_given_json(answer) for answer in sitting.given]}
+    entry = {"topic": sitting.topic, "day": sitting.day, "given": [_given_json(answer) for answer in sitting.given]}
     outcomes = [[one.key, one.outcome.value, one.after] for one in sitting.outcomes]
-    return written | ({"outcomes": outcomes} if outcomes else {}) | ({"id": sitting.id} if sitting.id else {})
+    return entry | ({"outcomes": outcomes} if outcomes else {}) | ({"id": sitting.id} if sitting.id else {})
 
 
 def _given_json(answer: PracticeAnswer) -> list[str]:
-    task, role, about, way = answer.question
-    written = [exact_text(task.a), task.operator.value, exact_text(task.b), exact_text(answer.given)]
-    return [*written, *filter(None, (role.value, about, way.value))]
+    task, role, block_key, way = answer.question
+    entry = [exact_text(task.a), task.operator.value, exact_text(task.b), exact_text(answer.given)]
+    return [*entry, *filter(None, (role.value, block_key, way.value))]
 
 
 def _sitting(data: Any) -> Sitting:
-    day = bounded(data.get("day", 0), 0, MOST_DAYS)
+    day = bounded_integer(data.get("day", 0), 0, MOST_DAYS)
     outcomes = tuple(_outcome_of(entry, len(data["given"])) for entry in data.get("outcomes", ())[-MOST_OUTCOMES:])
     given = tuple(map(_answer_of, data["given"]))
-    return Sitting(topic_named(data["topic"]).key, given, day, outcomes, known_id(data.get("id")))
+    return Sitting(find_topic(data["topic"]).key, given, day, outcomes, known_id(data.get("id")))
 
 
 def _outcome_of(data: Any, answers: int) -> IdeaOutcome:
     key, outcome, after = data
-    return IdeaOutcome(misconception_named(key).key, RepairResult(outcome), bounded(after, 0, answers))
+    return IdeaOutcome(find_misconception(key).key, RepairResult(outcome), bounded_integer(after, 0, answers))
 
 
 def _answer_of(data: Any) -> PracticeAnswer:
-    a, of, b, answer, *what_for = data
+    a, sign, b, answer, *purpose = data
     if max(map(len, data)) > LONGEST_NUMBER:
         raise ValueError("longer than any that can be typed")
-    question = PracticeQuestion(task_of(operator(of), quantity(a), quantity(b)), *_what_for(what_for))
+    question = PracticeQuestion(task_of(as_operator(sign), quantity(a), quantity(b)), *_parse_item(purpose))
     kind_of(question.task)  # TypeError if it is not a task of practice
     if not ways.suits(question.way, question.task):
         raise ValueError("not asked this way")
@@ -329,11 +338,11 @@ def _answer_of(data: Any) -> PracticeAnswer:
 _WAYS = frozenset(way.value for way in Way if way.value)
 
 
-def _what_for(written: list[str]) -> tuple[Role, str, Way]:
+def _parse_item(entry: list[str]) -> tuple[Role, str, Way]:
     """Return the role of an item, its subject and its response format. Raises ``ValueError`` for invalid data."""
-    *what_for, last = written or [""]
+    *purpose, last = entry or [""]
     way = Way(last) if last in _WAYS else Way.TYPED
-    match written if way is Way.TYPED else what_for:
+    match entry if way is Way.TYPED else purpose:
         case []:
             return Role.CALCULATION, "", way
         case ["mistake"] if way is Way.TYPED:
@@ -342,7 +351,7 @@ def _what_for(written: list[str]) -> tuple[Role, str, Way]:
             return Role.WARM_UP, "", way
         case ["check", block] if any(one.key == block for one in BLOCKS):
             return Role.CHECK, block, way
-    raise ValueError(written)
+    raise ValueError(entry)
 
 
 FILE = "practice.json"
@@ -351,7 +360,7 @@ FIRST_YEAR = 2020
 CODEC = Codec(PracticeProgress(), PracticeProgress.from_json, PracticeProgress.to_json)
 
 
-class KeptPractice(Kept[PracticeProgress]):
+class KeptPractice(JsonFile[PracticeProgress]):
     """The progress of one pupil in a file.
 
     The file contains no date: the file system knows the day on which it was written, and only the number of days
@@ -362,7 +371,7 @@ class KeptPractice(Kept[PracticeProgress]):
         self,
         path: Path,
         today: Callable[[], date] = date.today,
-        on_write: Callable[[], Words | None] | None = None,
+        on_write: Callable[[], LazyString | None] | None = None,
         on_read: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(path, CODEC, PracticeProgress.merged, on_write, on_read)
@@ -374,7 +383,7 @@ class KeptPractice(Kept[PracticeProgress]):
         0 without a file, or if the file system does not know.
         """
         try:
-            written = datetime.fromtimestamp(self.path.stat().st_mtime).date()
+            write_date = datetime.fromtimestamp(self.path.stat().st_mtime).date()
         except (OSError, OverflowError, ValueError):
             return 0
-        return max(0, (self._today() - written).days) if written.year >= FIRST_YEAR else 0
+        return max(0, (self._today() - write_date).days) if write_date.year >= FIRST_YEAR else 0

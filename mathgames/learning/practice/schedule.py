@@ -24,21 +24,21 @@ from fractions import Fraction
 from functools import cache
 from typing import ClassVar, TypeAlias
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Misconception, Sum
-from mathgames.arithmetic.misconceptions.evidence import shown_at, telling_apart
+from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Misconception, OperationPrompt
+from mathgames.arithmetic.misconceptions.evidence import telling_apart, wrong_answers_at
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
-from mathgames.language.words import Words, _
-from mathgames.learning.practice.choice import Exercise, ItemChoice
+from mathgames.language.words import LazyString, _
+from mathgames.learning.practice.item_selection import Exercise, ItemChoice
 from mathgames.learning.practice.mastery import (
     BLOCK_OF,
-    MET,
+    MIN_PER_DAY,
     WEEK,
     block_of,
     is_good,
 )
 from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
-from mathgames.learning.practice.sizes import Size, drawn_from, is_easy, is_easy_block, is_hard
+from mathgames.learning.practice.sizes import Size, draw_task, is_easy, is_easy_block, is_hard
 from mathgames.learning.practice.topics import (
     Numbers,
     Topic,
@@ -56,25 +56,29 @@ LINES = 3
 class FindTheMistake:
     """Tasks with results, one of which is wrong by a misconception."""
 
-    lines: tuple[tuple[Sum, Quantity], ...]
+    lines: tuple[tuple[OperationPrompt, Quantity], ...]
     wrong: int
     misconception: Misconception
-    reason: Words
+    reason: LazyString
     role: ClassVar[Role] = Role.MISTAKE
-    about: ClassVar[str] = ""
+    block_key: ClassVar[str] = ""
     way: ClassVar[Way] = Way.TYPED
 
     @property
-    def task(self) -> Sum:
+    def task(self) -> OperationPrompt:
         """The task of the wrong line."""
         return self.lines[self.wrong][0]
 
 
-Item: TypeAlias = Exercise | FindTheMistake
+PracticeItem: TypeAlias = Exercise | FindTheMistake
 
 
 def find_the_mistake(
-    misconception: Misconception, shows: Sum, others: list[Sum], chance: random.Random, reason: Words
+    misconception: Misconception,
+    shows: OperationPrompt,
+    others: list[OperationPrompt],
+    chance: random.Random,
+    reason: LazyString,
 ) -> FindTheMistake:
     """Return an item with a line that is wrong by a misconception, among right ones.
 
@@ -90,25 +94,25 @@ WARM_UP = 3
 MISTAKE_EVERY = 8
 LONGEST_BLOCK = 8
 """The most items of a block without a good day, on that day."""
-LOOKED_AT = 60
+DRAW_COUNT = 60
 """The number of random tasks from which the one that best separates misconceptions is chosen."""
 SHOWING = 12
 """The number of random tasks of a block from which the one that can newly reveal most misconceptions is chosen."""
 
 ESTIMATE_EVERY, ESTIMATE_AT = 40, 20
-AGO = _("From two sessions ago.")
-MISSED = _("You found this hard before.")
+SPACED_REASON = _("From two sessions ago.")
+MISS_REASON = _("You found this hard before.")
 TELLS_MORE = _("This one helps to see how you think.")
 NEW = _("A new part.")
-ONCE_MORE = _("Practised before. Once more, to be sure.")
+REPEAT_REASON = _("Practised before. Once more, to be sure.")
 PAIR = _("Its look-alike. What is different?")
-MIXED = _("Mixed practice.")
+MIX_REASON = _("Mixed practice.")
 MISTAKE = _("Which line is wrong?")
-ESTIMATED = _("Estimate it.")
-CHECKED_AGAIN = _("A week later: do you still know it?")
+ESTIMATE_REASON = _("Estimate it.")
+CHECK_REASON = _("A week later: do you still know it?")
 
 
-def next_item(progress: PracticeProgress, topic: Topic, seed: int) -> Item:
+def next_item(progress: PracticeProgress, topic: Topic, seed: int) -> PracticeItem:
     """Return the next item of the current sitting."""
     number = len(progress.latest.given)
     # A chance of its own for each item: what was drawn before need not be drawn again.
@@ -116,53 +120,53 @@ def next_item(progress: PracticeProgress, topic: Topic, seed: int) -> Item:
     return next(_candidates(ItemChoice(progress, topic, chance), number))
 
 
-def _candidates(choice: ItemChoice, number: int) -> Iterator[Item]:
-    yield from _asked_again(choice)
+def _candidates(choice: ItemChoice, number: int) -> Iterator[PracticeItem]:
+    yield from _due_item(choice)
     if number < WARM_UP:
         yield from _warm_up(choice, number)
     if number % MISTAKE_EVERY == MISTAKE_EVERY - 1:
         yield from _mistake(choice)
-    if choice.of_all % ESTIMATE_EVERY == ESTIMATE_AT:
+    if choice.answer_count % ESTIMATE_EVERY == ESTIMATE_AT:
         yield from _estimate(choice)
     if number % 2:
         yield from _telling_more(choice)
     yield from _open(choice)
-    yield _mixed(choice)
+    yield _mixed_item(choice)
 
 
-def _asked_again(choice: ItemChoice) -> Iterator[Exercise]:
+def _due_item(choice: ItemChoice) -> Iterator[Exercise]:
     """Yield an item of the first block that is due again; every second one is the look-alike of the one before."""
     blocks, latest = choice.blocks, choice.progress.latest
     block = next((it for it in choice.topic.blocks if it in blocks and blocks[it].is_due(latest.day)), None)
     if block is None:
         return
-    item = choice.exercise(block, CHECKED_AGAIN, Role.CHECK, size=Size.HARD)
+    item = choice.exercise(block, CHECK_REASON, Role.CHECK, size=Size.HARD)
     if len(blocks[block].checks) % 2 and latest.given:
         pair = contrast(latest.given[-1].question.task)
         if pair not in choice.had and choice.topic.block_of(kind_of(pair)) is not None and is_hard(pair):
-            item = Exercise(pair, CHECKED_AGAIN, Role.CHECK, block.key)
+            item = Exercise(pair, CHECK_REASON, Role.CHECK, block.key)
     yield item
 
 
-def _warm_up(choice: ItemChoice, number: int) -> Iterator[Item]:
+def _warm_up(choice: ItemChoice, number: int) -> Iterator[PracticeItem]:
     progress = choice.progress
     if number < WARM_UP - 1 and (due := _idea_due(progress)) is not None:
         coming = _showing_idea(due[0], choice, number)
         if coming is not None:
             yield Exercise(coming, due[1], Role.WARM_UP)
     if number < WARM_UP - 1:
-        earlier = progress.sittings[-3].calculated if len(progress.sittings) >= 3 else ()
+        earlier = progress.sittings[-3].calculations if len(progress.sittings) >= 3 else ()
         kinds = list(dict.fromkeys(answer.kind for answer in sorted(earlier, key=lambda answer: answer.is_right)))
-        reason = AGO
+        reason = SPACED_REASON
     else:
-        kinds, reason = progress.missed(), MISSED
+        kinds, reason = progress.missed_kinds(), MISS_REASON
         number = 0
     kinds = choice.not_too_easy(kinds)
     if number < len(kinds) and (block := BLOCK_OF.get(kinds[number])) is not None:
         yield choice.exercise(block, reason, Role.WARM_UP, kinds=[kinds[number]])
 
 
-def _idea_due(progress: PracticeProgress) -> tuple[Misconception, Words] | None:
+def _idea_due(progress: PracticeProgress) -> tuple[Misconception, LazyString] | None:
     """Return a misconception to look at in the first sitting of a day, with the reason. None if none is due.
 
     It is one that was named before, or one that was overcome on the day of practice before this one, or a week ago.
@@ -170,40 +174,40 @@ def _idea_due(progress: PracticeProgress) -> tuple[Misconception, Words] | None:
     before, today = PracticeProgress(progress.sittings[:-1]), progress.latest.day
     if not before.sittings or before.latest.day == today:
         return None
-    if before.named is not None:
-        return before.named, MISSED
+    if before.misconception is not None:
+        return before.misconception, MISS_REASON
     for key, day in reversed(before.overcome().items()):
         if before.latest.day == day:
-            return MISCONCEPTIONS[key], MISSED
+            return MISCONCEPTIONS[key], MISS_REASON
         if before.latest.day < day + WEEK <= today:
-            return MISCONCEPTIONS[key], CHECKED_AGAIN
+            return MISCONCEPTIONS[key], CHECK_REASON
     return None
 
 
-def _showing_idea(named: Misconception, choice: ItemChoice, number: int) -> Sum | None:
-    missed = [one for one in choice.progress.calculated if one.comes_from(named)]
-    kinds = list(dict.fromkeys(one.kind for one in reversed(missed)))
+def _showing_idea(misconception: Misconception, choice: ItemChoice, number: int) -> OperationPrompt | None:
+    wrong_answers = [one for one in choice.progress.calculations if one.comes_from(misconception)]
+    kinds = list(dict.fromkeys(one.kind for one in reversed(wrong_answers)))
     if not kinds:
         return None
-    return choice.task([kinds[number % len(kinds)]], shows=lambda task: named.key in shown_at(task))
+    return choice.task([kinds[number % len(kinds)]], shows=lambda task: misconception.key in wrong_answers_at(task))
 
 
 def _mistake(choice: ItemChoice) -> Iterator[FindTheMistake]:
-    topic, answers = choice.topic, choice.progress.latest.calculated
-    met = list(dict.fromkeys(one.kind for one in answers if topic.block_of(one.kind)))
-    met = choice.not_too_easy(met) or list(topic.kinds[:1])
-    tasks: list[Sum] = []
+    topic, answers = choice.topic, choice.progress.latest.calculations
+    kinds = list(dict.fromkeys(one.kind for one in answers if topic.block_of(one.kind)))
+    kinds = choice.not_too_easy(kinds) or list(topic.kinds[:1])
+    tasks: list[OperationPrompt] = []
     while len(tasks) < LINES:
-        task = choice.task([choice.chance.choice(met)], shows=lambda task: task not in tasks)
+        task = choice.task([choice.chance.choice(kinds)], shows=lambda task: task not in tasks)
         if task is None:  # there are no others of this kind
-            met += choice.not_too_easy(topic.kinds)
+            kinds += choice.not_too_easy(topic.kinds)
         else:
             tasks.append(task)
     best = [fit.misconception for fit in choice.progress.evidence.fits if fit.lead > 0]
     # Which line is wrong is kept, and not asked again soon: it is one that is not easy, if it can be.
     in_order = sorted(tasks, key=lambda task: (task in choice.had, is_easy(task)))
     for misconception in (*best, *CATALOGUE):
-        showing = next((task for task in in_order if misconception.key in shown_at(task)), None)
+        showing = next((task for task in in_order if misconception.key in wrong_answers_at(task)), None)
         if showing is not None:
             others = [task for task in tasks if task != showing]
             yield find_the_mistake(misconception, showing, others, choice.chance, MISTAKE)
@@ -221,7 +225,7 @@ def _estimate(choice: ItemChoice) -> Iterator[Exercise]:
         )
         task = task_of(Operator.PLUS, a, b)
         if min(a, b) < 0 and suits(Way.NEARER, task):
-            yield Exercise(task, ESTIMATED, way=Way.NEARER)
+            yield Exercise(task, ESTIMATE_REASON, way=Way.NEARER)
             return
 
 
@@ -229,16 +233,16 @@ def _telling_more(choice: ItemChoice) -> Iterator[Exercise]:
     """Yield a task that separates the misconceptions that fit, or, if a single one fits, one that can reveal it."""
     evidence = choice.progress.evidence
     fits = [fit for fit in evidence.fits if fit.lead >= 0]
-    if not fits or evidence.named is not None:
+    if not fits or evidence.misconception is not None:
         return
     kinds, best_key = choice.not_too_easy(choice.topic.kinds), fits[0].misconception.key
-    showing = choice.tasks(choice.topic.kinds, SHOWING, shows=lambda task: best_key in shown_at(task))
+    showing = choice.tasks(choice.topic.kinds, SHOWING, shows=lambda task: best_key in wrong_answers_at(task))
     of_kind = cache(lambda kind: choice.pool([kind]))
-    drawn = (drawn_from(of_kind(choice.chance.choice(kinds)), choice.chance) for _draw in range(LOOKED_AT))
-    tasks = [task for task in (*drawn, *showing) if task is not None and task not in choice.had]
-    best = telling_apart(evidence.unsettled, tasks) if evidence.unsettled else None
+    random_tasks = (draw_task(of_kind(choice.chance.choice(kinds)), choice.chance) for _draw in range(DRAW_COUNT))
+    tasks = [task for task in (*random_tasks, *showing) if task is not None and task not in choice.had]
+    best = telling_apart(evidence.tied_misconceptions, tasks) if evidence.tied_misconceptions else None
     if best is None:
-        best = next((task for task in tasks if best_key in shown_at(task)), None)
+        best = next((task for task in tasks if best_key in wrong_answers_at(task)), None)
     if best is not None:
         yield Exercise(best, TELLS_MORE)
 
@@ -247,39 +251,39 @@ def _open(choice: ItemChoice) -> Iterator[Exercise]:
     """Yield a task of the first block that is not met or open, and after three of it one that looks nearly the same."""
     topic, blocks, today = choice.topic, choice.blocks, choice.today
     latest = choice.progress.latest.given[-1:]
-    begun = next((block_of(answer) for answer in latest), None)
-    if begun is not None and len(today.get(begun, ())) == MET:
+    current_block = next((block_of(answer) for answer in latest), None)
+    if current_block is not None and len(today.get(current_block, ())) == MIN_PER_DAY:
         pair = contrast(latest[0].question.task)
         block = topic.block_of(kind_of(pair))
         is_new = pair not in choice.had and not is_easy(pair)
-        if block is not None and is_new and (block is begun or blocks.get(block) or today.get(block)):
+        if block is not None and is_new and (block is current_block or blocks.get(block) or today.get(block)):
             yield Exercise(pair, PAIR)
-    block = _to_practise(choice, today, begun)
+    block = _to_practise(choice, today, current_block)
     if block is not None:
         was_met = block in blocks and blocks[block].days
-        yield choice.exercise(block, ONCE_MORE if was_met else NEW, news=SHOWING)
+        yield choice.exercise(block, REPEAT_REASON if was_met else NEW, news=SHOWING)
 
 
 def _to_practise(
-    choice: ItemChoice, today: dict[TopicBlock, list[PracticeAnswer]], begun: TopicBlock | None
+    choice: ItemChoice, today: dict[TopicBlock, list[PracticeAnswer]], open_block: TopicBlock | None
 ) -> TopicBlock | None:
     """Return the block that is not secure and not yet met today; else one that was, and has had no good day."""
     not_secure = [block for block in choice.topic.blocks if not choice.standing(block).is_secure]
     open_blocks = [block for block in not_secure if choice.has_room_for(block)]
-    unmet = [block for block in open_blocks if len(today.get(block, ())) < MET]
+    unmet = [block for block in open_blocks if len(today.get(block, ())) < MIN_PER_DAY]
     if unmet:
-        return min(unmet, key=lambda block: (block is not begun, bool(choice.standing(block).days)))
+        return min(unmet, key=lambda block: (block is not open_block, bool(choice.standing(block).days)))
     goes_on = [block for block in open_blocks if len(today[block]) < LONGEST_BLOCK and not is_good(today[block])]
-    return min(goes_on, key=lambda block: (block is begun, len(today[block])), default=None)
+    return min(goes_on, key=lambda block: (block is open_block, len(today[block])), default=None)
 
 
-def _mixed(choice: ItemChoice) -> Exercise:
+def _mixed_item(choice: ItemChoice) -> Exercise:
     """Return a task of another block than the one before; a block with more mistakes is drawn more often."""
     latest = next((block_of(answer) for answer in choice.progress.latest.given[-1:]), None)
     blocks = [block for block in choice.topic.blocks if choice.may_be_easy or not is_easy_block(block)]
     blocks = [block for block in blocks if block is not latest] or list(choice.topic.blocks)
-    (block,) = choice.chance.choices(blocks, _weights(choice.progress.calculated, blocks))
-    return choice.exercise(block, MIXED)
+    (block,) = choice.chance.choices(blocks, _weights(choice.progress.calculations, blocks))
+    return choice.exercise(block, MIX_REASON)
 
 
 def _weights(answers: Sequence[PracticeAnswer], blocks: Sequence[TopicBlock]) -> list[int]:

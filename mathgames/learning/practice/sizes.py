@@ -16,7 +16,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.explain.expression import Operator
 from mathgames.learning.practice.topics import CalculationKind, Numbers, TopicBlock, kind_of, tasks_of
 
@@ -39,7 +39,7 @@ SHARES: Final[Mapping[Size, int]] = {Size.HARD: 48, Size.MIDDLE: 14, Size.TWO: 1
 
 
 @lru_cache(maxsize=8192)
-def size_of(task: Sum) -> Size:
+def size_of(task: OperationPrompt) -> Size:
     """Return the size class of a task.
 
     >>> from mathgames.learning.practice.topics import task_of
@@ -59,7 +59,7 @@ def size_of(task: Sum) -> Size:
     return Size.TWO if 2 in sizes else Size.MIDDLE
 
 
-def _sizes(task: Sum) -> set[Fraction]:
+def _sizes(task: OperationPrompt) -> set[Fraction]:
     a, b = task.sizes
     assert isinstance(a, Fraction)
     assert isinstance(b, Fraction)
@@ -73,19 +73,19 @@ def has_one_size(kind: CalculationKind) -> bool:
     return kind.numbers is not Numbers.INFINITE and (opposites or not (kind.first and kind.second))
 
 
-def is_hard(task: Sum) -> bool:
+def is_hard(task: OperationPrompt) -> bool:
     """Check if a right answer to the task shows more than counting with small numbers."""
     return size_of(task) is Size.HARD
 
 
 @lru_cache(maxsize=8192)
-def is_easy(task: Sum) -> bool:
+def is_easy(task: OperationPrompt) -> bool:
     """Check if the task has a 0, a ±1, or two numbers that are equally far from zero."""
     kind = kind_of(task)
     return kind.numbers is not Numbers.INFINITE and (kind.farther == 0 or not _sizes(task).isdisjoint({0, 1}))
 
 
-def is_rare(task: Sum) -> bool:
+def is_rare(task: OperationPrompt) -> bool:
     """Check if the task should be repeated only after a long time: both ±1, or the same negative number twice."""
     a, b = task.sizes
     return a == b and (a == 1 or (task.signs == (-1, -1)))
@@ -97,33 +97,35 @@ def is_easy_block(block: TopicBlock) -> bool:
     return all(map(has_one_size, block.kinds))
 
 
-Pool: TypeAlias = Mapping[Size, Sequence[Sum]]
+Pool: TypeAlias = Mapping[Size, Sequence[OperationPrompt]]
 """The tasks to draw from, by their sizes; empty if there are none."""
 
 
 def pool(
     kinds: Iterable[CalculationKind],
     *,
-    besides: Container[Sum] = (),
-    suits: Callable[[Sum], bool] = lambda task: True,
-    wanted: Callable[[Sum], bool] = lambda task: True,
+    excluded_tasks: Container[OperationPrompt] = (),
+    suits: Callable[[OperationPrompt], bool] = lambda task: True,
+    condition: Callable[[OperationPrompt], bool] = lambda task: True,
 ) -> Pool:
-    """Return the tasks of these kinds that ``suits`` accepts: none of the excluded ones, and only ``wanted`` ones if
+    """Return the tasks of these kinds that ``suits`` accepts: none of the excluded ones, and only ``condition`` ones if
     any.
     """
     tasks = [task for kind in kinds for task in tasks_of(kind) if suits(task)]
-    for asked in (lambda task: task not in besides, wanted):
-        tasks = list(filter(asked, tasks)) or tasks
-    of_size: dict[Size, list[Sum]] = {}
+    for test in (lambda task: task not in excluded_tasks, condition):
+        tasks = list(filter(test, tasks)) or tasks
+    of_size: dict[Size, list[OperationPrompt]] = {}
     for task in tasks:
         of_size.setdefault(size_of(task), []).append(task)
     return of_size
 
 
-def drawn_from(tasks: Pool, chance: random.Random, size: Size | None = None) -> Sum | None:
+def draw_task(tasks: Pool, chance: random.Random, size: Size | None = None) -> OperationPrompt | None:
     """Draw one of the tasks at random, of this ``size`` if there is one. None if there are no tasks."""
     if not tasks:
         return None
     sizes = [*tasks]
-    chosen = size if size is not None and size in tasks else chance.choices(sizes, [SHARES[one] for one in sizes])[0]
-    return chance.choice(tasks[chosen])
+    drawn_size = (
+        size if size is not None and size in tasks else chance.choices(sizes, [SHARES[one] for one in sizes])[0]
+    )
+    return chance.choice(tasks[drawn_size])

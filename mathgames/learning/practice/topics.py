@@ -9,12 +9,12 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import chain
 
-from mathgames.arithmetic.misconceptions import Sum
-from mathgames.arithmetic.operations import opposite
+from mathgames.arithmetic.misconceptions import OperationPrompt
+from mathgames.arithmetic.operations import negate
 from mathgames.explain.expression import Operator, plain
-from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, sign
-from mathgames.language.errors import OptionError, nearest, shown
-from mathgames.language.words import Text, Words, _, listed
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, sign_of
+from mathgames.language.errors import OptionError, nearest, short_repr
+from mathgames.language.words import LazyString, Text, _, join_with_and
 
 LARGEST = 10
 """The greatest distance from zero of the numbers of a task; for a division, of its divisor and quotient."""
@@ -40,7 +40,7 @@ class CalculationKind:
     """A kind of tasks. ``farther`` is the sign of |a| − |b|: 1 where the first number is farther from zero.
 
     >>> from mathgames.explain.expression import Operator
-    >>> kind_of(Sum(Operator.PLUS, Fraction(-3), Fraction(5)))
+    >>> kind_of(OperationPrompt(Operator.PLUS, Fraction(-3), Fraction(5)))
     CalculationKind(operator=Operator.PLUS, first=-1, second=1, farther=-1, numbers=<Numbers.WHOLE: 'whole'>)
     """
 
@@ -56,13 +56,13 @@ class CalculationKind:
         return self.operator is Operator.DIVIDED_BY or self.numbers is not Numbers.WHOLE
 
 
-def task_of(operator: Operator, a: Quantity, b: Quantity) -> Sum:
+def task_of(operator: Operator, a: Quantity, b: Quantity) -> OperationPrompt:
     """Return a task as practice asks it: a division by zero follows mathematics, and not a game."""
-    return Sum(operator, a, b, "none")
+    return OperationPrompt(operator, a, b, "none")
 
 
 @lru_cache(maxsize=8192)
-def kind_of(task: Sum) -> CalculationKind:
+def kind_of(task: OperationPrompt) -> CalculationKind:
     """Return the kind of a task. Raises ``TypeError`` if one of its numbers has no value."""
     if DOES_NOT_EXIST in (task.a, task.b):
         raise TypeError("practice has tasks with numbers and with infinity only")
@@ -72,24 +72,24 @@ def kind_of(task: Sum) -> CalculationKind:
 def _farther(a: Quantity, b: Quantity) -> int:
     if isinstance(a, Extended) or isinstance(b, Extended):
         return isinstance(a, Extended) - isinstance(b, Extended)
-    return sign(abs(a) - abs(b))
+    return sign_of(abs(a) - abs(b))
 
 
-def _numbers(task: Sum) -> Numbers:
+def _numbers(task: OperationPrompt) -> Numbers:
     a, b = task.a, task.b
     if isinstance(a, Extended) or isinstance(b, Extended):
         return Numbers.INFINITE
-    parted = a / b if task.operator is Operator.DIVIDED_BY and b else Fraction(0)
-    return Numbers.WHOLE if a.denominator == b.denominator == parted.denominator == 1 else Numbers.FRACTIONS
+    quotient = a / b if task.operator is Operator.DIVIDED_BY and b else Fraction(0)
+    return Numbers.WHOLE if a.denominator == b.denominator == quotient.denominator == 1 else Numbers.FRACTIONS
 
 
 @cache
-def tasks_of(kind: CalculationKind, largest: int = LARGEST) -> tuple[Sum, ...]:
+def tasks_of(kind: CalculationKind, largest: int = LARGEST) -> tuple[OperationPrompt, ...]:
     """Return every task of this kind with numbers no farther from zero than ``largest``, in a fixed order."""
     sizes = {Numbers.WHOLE: _whole, Numbers.FRACTIONS: _fractions, Numbers.INFINITE: _infinite}[kind.numbers]
     pairs = sizes(kind.operator, largest)
-    written = dict.fromkeys((_signed(kind.first, a), _signed(kind.second, b)) for a, b in pairs)
-    tasks = (task_of(kind.operator, a, b) for a, b in written)
+    operand_pairs = dict.fromkeys((_with_sign(kind.first, a), _with_sign(kind.second, b)) for a, b in pairs)
+    tasks = (task_of(kind.operator, a, b) for a, b in operand_pairs)
     return tuple(task for task in tasks if kind_of(task) == kind)
 
 
@@ -104,10 +104,10 @@ def has_tasks(kind: CalculationKind) -> bool:
     return not (is_whole_quotient and kind.first and kind.farther < 0)
 
 
-def _signed(which: int, size: Quantity) -> Quantity:
-    if not which:
+def _with_sign(sign: int, size: Quantity) -> Quantity:
+    if not sign:
         return Fraction(0)
-    return size if which > 0 else opposite(size)
+    return size if sign > 0 else negate(size)
 
 
 Sizes = Iterator[tuple[Quantity, Quantity]]
@@ -126,8 +126,10 @@ def _whole(operator: Operator, largest: int) -> Sizes:
 
 
 def _fractions(operator: Operator, largest: int) -> Sizes:
-    most = min(largest, MAX_PARTS)
-    numbers = sorted({Fraction(part, of) for of in range(1, most + 1) for part in range(1, most + 1)})
+    max_denominator = min(largest, MAX_PARTS)
+    numbers = sorted(
+        {Fraction(part, of) for of in range(1, max_denominator + 1) for part in range(1, max_denominator + 1)}
+    )
     for a in numbers:
         for b in numbers:
             value = task_of(operator, a, b).value
@@ -142,14 +144,14 @@ def _infinite(operator: Operator, largest: int) -> Sizes:
         yield number, INFINITY
 
 
-def contrast(task: Sum) -> Sum:
+def contrast(task: OperationPrompt) -> OperationPrompt:
     """Return the task that looks nearly the same and is not: with the other sign before the second number.
 
     >>> from mathgames.explain.expression import plain
     >>> plain(contrast(task_of(Operator.MINUS, Fraction(-5), Fraction(3))).expression)
     '−5 − (−3)'
     """
-    return task_of(task.operator, task.a, opposite(task.b))
+    return task_of(task.operator, task.a, negate(task.b))
 
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
@@ -160,7 +162,7 @@ class TopicBlock:
     """Kinds of tasks that share one idea and are met together. Files and gradebooks use its ``key``."""
 
     key: str
-    name: Words
+    name: LazyString
     kinds: tuple[CalculationKind, ...]
 
     @property
@@ -175,7 +177,7 @@ class Topic:
     """Blocks that are practised together, in the order in which they are met."""
 
     key: str
-    name: Words
+    name: LazyString
     blocks: tuple[TopicBlock, ...]
 
     @property
@@ -190,7 +192,7 @@ class Topic:
 
 def _block(
     key: str,
-    name: Words,
+    name: LazyString,
     operator: Operator,
     *signs: tuple[int, int],
     farther: tuple[int, ...] = (1, 0, -1),
@@ -284,16 +286,18 @@ def list_topics() -> list[str]:
     return [topic.key for topic in TOPICS]
 
 
-def topic_named(key: str) -> Topic:
+def find_topic(key: str) -> Topic:
     """Return the topic with this key. Raises ``OptionError``, with all keys, if there is none.
 
-    >>> [str(block.name) for block in topic_named("multiplying").blocks]
+    >>> [str(block.name) for block in find_topic("multiplying").blocks]
     ['one negative number', 'two negatives', 'with zero']
     """
     for topic in TOPICS:
         if topic.key == key:
             return topic
-    if near := nearest(key, (topic.key for topic in TOPICS)):
-        raise OptionError(_("there is no practice called {given}; did you mean {near}?", given=shown(key), near=near))
-    keys = listed(f'"{topic.key}"' for topic in TOPICS)
-    raise OptionError(_("there is no practice called {given}: use one of {keys}", given=shown(key), keys=keys))
+    if suggestion := nearest(key, (topic.key for topic in TOPICS)):
+        raise OptionError(
+            _("there is no practice called {given}; did you mean {near}?", given=short_repr(key), near=suggestion)
+        )
+    keys = join_with_and(f'"{topic.key}"' for topic in TOPICS)
+    raise OptionError(_("there is no practice called {given}: use one of {keys}", given=short_repr(key), keys=keys))

@@ -14,16 +14,16 @@ from typing import Final
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.arithmetic.misconceptions import Sum
-from mathgames.arithmetic.misconceptions.other_tasks import Missing
-from mathgames.arithmetic.misconceptions.task import Asked
+from mathgames.arithmetic.misconceptions import OperationPrompt
+from mathgames.arithmetic.misconceptions.other_prompts import Missing
+from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.explain.expression import BOX, Operator, plain
 from mathgames.explain.manipulatives import CounterMat, Manipulative, PointLine, Ruler, WalkLine
-from mathgames.explain.manipulatives.counter_mat import MOST as MOST_COUNTERS
-from mathgames.explain.quantity import Quantity, plain_number, sign
+from mathgames.explain.manipulatives.counter_mat import MAX_COUNTERS as MOST_COUNTERS
+from mathgames.explain.quantity import Quantity, plain_number, sign_of
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Text, Words, _
-from mathgames.learning.practice.choosing import SIGNS, Compared, Nearer, nearest_place, which_is_greater
+from mathgames.language.words import LazyString, Text, _
+from mathgames.learning.practice.comparisons import SIGNS, Compared, Nearer, nearest_place, which_is_greater
 from mathgames.learning.practice.topics import Numbers, contrast, kind_of, task_of
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
@@ -98,19 +98,19 @@ STORIES: Final[dict[tuple[Operator, int, int], tuple[str, ...]]] = {
 """The stories in ``lessons/stories.yaml`` for calculations with these signs."""
 
 
-def story_of(task: Sum) -> str:
+def story_of(task: OperationPrompt) -> str:
     """Return the name of the story for a calculation."""
     names = STORIES[task.operator, *task.signs]
     return names[int(sum(size for size in task.sizes if isinstance(size, Fraction))) % len(names)]
 
 
-def beside(task: Sum) -> Sum:
+def comparison_task(task: OperationPrompt) -> OperationPrompt:
     """Return the calculation to compare with: for a difference the sum of its numbers, else its look-alike."""
-    return Sum(PLUS, task.a, task.b, task.over_zero) if task.operator is MINUS else contrast(task)
+    return OperationPrompt(PLUS, task.a, task.b, task.over_zero) if task.operator is MINUS else contrast(task)
 
 
 @lru_cache(maxsize=32768)
-def suits(way: Way, task: Sum) -> bool:
+def suits(way: Way, task: OperationPrompt) -> bool:
     """Check if a task can be answered in this format."""
     a, b, value = task.a, task.b, task.value
     if way is Way.TYPED:
@@ -120,9 +120,9 @@ def suits(way: Way, task: Sum) -> bool:
     if way is Way.NEARER:
         return _is_estimated(task)
     if way in (Way.FIRST, Way.SECOND):
-        return CoveredNumber.of(_calculation(task), "left" if way is Way.FIRST else "right") is not None
+        return CoveredNumber.cover(_calculation(task), "left" if way is Way.FIRST else "right") is not None
     if way is Way.COMPARED:
-        return isinstance(beside(task).value, Fraction)
+        return isinstance(comparison_task(task).value, Fraction)
     if kind_of(task).numbers is not Numbers.WHOLE:
         return False
     match way:
@@ -142,7 +142,7 @@ def suits(way: Way, task: Sum) -> bool:
             return (task.operator, *task.signs) in STORIES and 1 not in task.sizes
 
 
-def _is_estimated(task: Sum) -> bool:
+def _is_estimated(task: OperationPrompt) -> bool:
     value = task.value
     if not isinstance(value, Fraction) or task.operator is not PLUS:
         return False
@@ -150,7 +150,7 @@ def _is_estimated(task: Sum) -> bool:
     return large and abs(value) <= FARTHEST_ESTIMATED - 10 and abs(abs(value) - 10) > CLEAR
 
 
-def _step(task: Sum) -> Fraction | None:
+def _step(task: OperationPrompt) -> Fraction | None:
     """Return the step of a line for a product: one of its numbers. None for other operations."""
     a, b = task.sizes
     assert isinstance(a, Fraction)
@@ -167,7 +167,7 @@ def _step(task: Sum) -> Fraction | None:
 
 
 @lru_cache(maxsize=8192)
-def asked_task(way: Way, task: Sum) -> Asked | None:
+def asked_task(way: Way, task: OperationPrompt) -> Prompt | None:
     """Return the task that asks for a number, in the form of the catalogue of misconceptions.
 
     None if none is asked for.
@@ -176,15 +176,15 @@ def asked_task(way: Way, task: Sum) -> Asked | None:
         return None
     if way not in (Way.FIRST, Way.SECOND):
         return task
-    covered, known = (task.a, task.b) if way is Way.FIRST else (task.b, task.a)
+    hidden_operand, visible_operand = (task.a, task.b) if way is Way.FIRST else (task.b, task.a)
     value = task.value
-    assert isinstance(covered, Fraction)
-    assert isinstance(known, Fraction)
+    assert isinstance(hidden_operand, Fraction)
+    assert isinstance(visible_operand, Fraction)
     assert isinstance(value, Fraction)
-    return Missing("left" if way is Way.FIRST else "right", task.operator, known, value)
+    return Missing("left" if way is Way.FIRST else "right", task.operator, visible_operand, value)
 
 
-def right_answer(way: Way, task: Sum) -> Quantity:
+def right_answer(way: Way, task: OperationPrompt) -> Quantity:
     """Return the right answer as it is stored."""
     match way:
         case Way.FIRST:
@@ -192,31 +192,31 @@ def right_answer(way: Way, task: Sum) -> Quantity:
         case Way.SECOND:
             return task.b
         case Way.COMPARED:
-            return which_is_greater(task.value, beside(task).value)
+            return which_is_greater(task.value, comparison_task(task).value)
         case Way.NEARER:
             return nearest_place(task.value)
     return task.value
 
 
 @lru_cache(maxsize=8192)  # a file has the same items again and again, and each day's answers are asked it
-def is_right(way: Way, task: Sum, answer: Quantity) -> bool:
+def is_right(way: Way, task: OperationPrompt, answer: Quantity) -> bool:
     """Check if an answer is right."""
-    asked = asked_task(way, task)
-    return answer == right_answer(way, task) if asked is None else asked.is_right(answer)
+    asked_prompt = asked_task(way, task)
+    return answer == right_answer(way, task) if asked_prompt is None else asked_prompt.is_right(answer)
 
 
-def written(way: Way, task: Sum) -> Text:
+def prompt_text(way: Way, task: OperationPrompt) -> Text:
     """Return the question in one line."""
     whole = plain(task.expression)
     match way:
         case Way.FIRST | Way.SECOND:
             first, second = str(whole).split(f" {task.operator.value} ")
-            known = (
+            left_side = (
                 f"{BOX} {task.operator.value} {second}" if way is Way.FIRST else f"{first} {task.operator.value} {BOX}"
             )
-            return f"{known} = {plain_number(task.value)}"
+            return f"{left_side} = {plain_number(task.value)}"
         case Way.COMPARED:
-            return f"{whole} {BOX} {plain(beside(task).expression)}"
+            return f"{whole} {BOX} {plain(comparison_task(task).expression)}"
         case Way.NEARER:
             return _("{task}: nearer to 0, 20 or −20?", task=whole)
     return whole
@@ -224,15 +224,15 @@ def written(way: Way, task: Sum) -> Text:
 
 def given_text(way: Way, answer: Quantity) -> Text:
     """Format an answer."""
-    return SIGNS[sign(answer)] if way is Way.COMPARED else plain_number(answer)
+    return SIGNS[sign_of(answer)] if way is Way.COMPARED else plain_number(answer)
 
 
-def _calculation(task: Sum) -> Calculation:
+def _calculation(task: OperationPrompt) -> Calculation:
     way = derive(task.operator, task.a, task.b)
-    return Calculation(task.operator, task.a, task.b, way, extended=kind_of(task).is_extended)
+    return Calculation(task.operator, task.a, task.b, way, is_extended=kind_of(task).is_extended)
 
 
-def problem(way: Way, task: Sum) -> MoveProblem:
+def problem(way: Way, task: OperationPrompt) -> MoveProblem:
     """Return the problem of a task. Its keys depend on its kind only, and so reveal nothing about its result."""
     whole = _calculation(task)
     match way:
@@ -243,7 +243,7 @@ def problem(way: Way, task: Sum) -> MoveProblem:
         case Way.CHECK:
             return CoveredNumber(_calculation(task_of(TIMES, task.value, task.b)), "left")
         case Way.COMPARED:
-            return Compared(whole, _calculation(beside(task)))
+            return Compared(whole, _calculation(comparison_task(task)))
         case Way.NEARER:
             return Nearer(whole)
     return ResultProblem(whole)
@@ -252,7 +252,7 @@ def problem(way: Way, task: Sum) -> MoveProblem:
 # What it is answered with.
 
 
-def bench(way: Way, task: Sum) -> Manipulative | None:
+def bench(way: Way, task: OperationPrompt) -> Manipulative | None:
     """Return the manipulative for the answer in its initial state. None if the answer is typed or chosen."""
     if way is Way.COUNTERS:
         return CounterMat()
@@ -260,11 +260,15 @@ def bench(way: Way, task: Sum) -> Manipulative | None:
         return None
     step = _step(task)
     reach = FARTHEST_ON_LINE if task.is_sum else 12
-    ruler = Ruler.of(-reach, reach) if step is None else Ruler.of(-MOST_STEPS * step, MOST_STEPS * step, step)
-    return PointLine.of(ruler) if way is Way.LINE else WalkLine.of(ruler, jumps=2 if step is None else MOST_JUMPS)
+    ruler = Ruler.between(-reach, reach) if step is None else Ruler.between(-MOST_STEPS * step, MOST_STEPS * step, step)
+    return (
+        PointLine.from_points(ruler)
+        if way is Way.LINE
+        else WalkLine.from_start(ruler, jumps=2 if step is None else MOST_JUMPS)
+    )
 
 
-def laid(way: Way, task: Sum, work: Manipulative) -> str:
+def placed_response(way: Way, task: OperationPrompt, work: Manipulative) -> str:
     """Return the answer on the manipulative as it would be typed.
 
     Raises ``NotationError``, with instructions, if there is none yet.
@@ -282,7 +286,7 @@ def laid(way: Way, task: Sum, work: Manipulative) -> str:
     raise NotationError(_("Put something down first."))
 
 
-def prompt(way: Way, task: Sum) -> Words | None:
+def prompt(way: Way, task: OperationPrompt) -> LazyString | None:
     """Return the instruction. None if a result is simply entered."""
     match way:
         case Way.COUNTERS:

@@ -4,6 +4,6 @@ The drawings of the screen are repeated here with outlines instead of solid colo
 """
 
 from mathgames.learning.printing.document import Paper, Sheet
-from mathgames.learning.printing.printed import export_worksheets
+from mathgames.learning.printing.worksheets import export_worksheets
 
 __all__ = ["Paper", "Sheet", "export_worksheets"]

@@ -10,9 +10,9 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from mathgames.explain.nodes import Node, markup, node, rendered
-from mathgames.language.errors import OptionError, shown, text_of
-from mathgames.language.words import Text, Words, _
+from mathgames.explain.nodes import Node, markup, node, render_tree
+from mathgames.language.errors import OptionError, short_repr, text_of
+from mathgames.language.words import LazyString, Text, _
 from mathgames.page.stylesheet import Inks, style_of
 from mathgames.page.whole_page import PRINTING, css_text, whole_page
 
@@ -43,7 +43,7 @@ class Sheet(Enum):
     """Rows to record a game; of a match, its moves."""
 
 
-TITLES: Final[Mapping[Sheet, Words]] = {
+TITLES: Final[Mapping[Sheet, LazyString]] = {
     Sheet.TASKS: _("Task sheet"),
     Sheet.ANSWERS: _("Answers and reasons"),
     Sheet.TEACHER: _("Teacher's notes"),
@@ -55,44 +55,45 @@ TITLES: Final[Mapping[Sheet, Words]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
-    """A sheet that is laid out, on one page or more. ``about`` is its subject: a lesson, a game."""
+class WorksheetSet:
+    """A sheet that is laid out, on one page or more. ``subject`` is its subject: a lesson, a game."""
 
     sheet: Sheet
-    about: Text
+    subject: Text
     body: tuple[Node | None, ...]
 
 
-def paper_named(name: str) -> Paper:
+def parse_paper(name: str) -> Paper:
     """Return the size of paper of this name. Raises ``OptionError``, with all names, for an unknown one.
 
-    >>> paper_named("Letter")
+    >>> parse_paper("Letter")
     <Paper.LETTER: 'letter'>
     """
     try:
         return Paper(name.strip().lower())
     except ValueError:
         names = ", ".join(one.value for one in Paper)
-        sentence = _("there is no paper size {name}; the sizes are: {names}", name=shown(name), names=names)
+        sentence = _("there is no paper size {name}; the sizes are: {names}", name=short_repr(name), names=names)
         raise OptionError(sentence) from None
 
 
-def chosen(sheets: str | Iterable[str] | None, offered: Iterable[Sheet]) -> tuple[Sheet, ...]:
-    """Return the selected sheets, by their names in a text or a list, in the order of ``offered``; None selects all.
+def select_sheets(sheets: str | Iterable[str] | None, sheets_available: Iterable[Sheet]) -> tuple[Sheet, ...]:
+    """Return the selected sheets, by their names in a text or a list, in the order of ``sheets_available``; None
+    selects all.
 
-    >>> [sheet.value for sheet in chosen("answers tasks", Sheet)]
+    >>> [sheet.value for sheet in select_sheets("answers tasks", Sheet)]
     ['tasks', 'answers']
     """
-    there = {sheet.value: sheet for sheet in offered}
+    sheets_by_name = {sheet.value: sheet for sheet in sheets_available}
     if sheets is None:
-        return tuple(there.values())
+        return tuple(sheets_by_name.values())
     words = sheets.replace(",", " ").split() if isinstance(sheets, str) else map(text_of, sheets)
-    wanted, names = [name.strip().lower() for name in words], ", ".join(there)
-    if (missing := next((name for name in wanted if name not in there), None)) is not None:
-        raise OptionError(_("this has no sheet {name}; its sheets are: {names}", name=shown(missing), names=names))
-    if not wanted:
+    requested_names, names = [name.strip().lower() for name in words], ", ".join(sheets_by_name)
+    if (missing := next((name for name in requested_names if name not in sheets_by_name), None)) is not None:
+        raise OptionError(_("this has no sheet {name}; its sheets are: {names}", name=short_repr(missing), names=names))
+    if not requested_names:
         raise OptionError(_("name a sheet: {names}", names=names))
-    return tuple(sheet for name, sheet in there.items() if name in wanted)
+    return tuple(sheet for name, sheet in sheets_by_name.items() if name in requested_names)
 
 
 STYLE: Final = Path(__file__).with_name("print.css")
@@ -126,34 +127,34 @@ sign is written on it; the colours repeat this.
 """
 
 
-def html(title: Text, sheets: Sequence[Printed], paper: Paper, looks: Iterable[Path | None] = (None,)) -> str:
+def html(title: Text, sheets: Sequence[WorksheetSet], paper: Paper, looks: Iterable[Path | None] = (None,)) -> str:
     """Return the page with these sheets; ``looks`` are the style sheets of games from outside of the package."""
-    body = [rendered(node("section", {"class": f"sheet sheet-{one.sheet.value}"}, *one.body)) for one in sheets]
-    drawn = node("div", None, *body)
-    painted = "\n".join(style_of(drawn, look, INKS) for look in dict.fromkeys(looks))
-    style = "\n".join((painted, STYLE.read_text(encoding="utf-8"), *_pages(sheets, paper)))
+    body = [render_tree(node("section", {"class": f"sheet sheet-{one.sheet.value}"}, *one.body)) for one in sheets]
+    root = node("div", None, *body)
+    colours = "\n".join(style_of(root, look, INKS) for look in dict.fromkeys(looks))
+    style = "\n".join((colours, STYLE.read_text(encoding="utf-8"), *_pages(sheets, paper)))
     size = paper.value.capitalize()
     hint = _("Print this from your browser: {paper} paper, 100%, with background graphics on.", paper=size)
     label = _("Print")
     press = f'<button type="button" class="mg-print">{escape(str(label))}</button>'
-    shown = "\n".join(map(markup, body))
+    content = "\n".join(map(markup, body))
     return whole_page(
         title,
         f'<main>\n<h1 class="on-screen">{escape(str(title))}</h1>\n'
-        f'<p class="on-screen">{press} {escape(str(hint))}</p>\n{shown}\n</main>',
+        f'<p class="on-screen">{press} {escape(str(hint))}</p>\n{content}\n</main>',
         styles=[style],
         scripts=[PRINTING],
         kind=paper.value,
     )
 
 
-def _pages(sheets: Sequence[Printed], paper: Paper) -> Iterable[str]:
+def _pages(sheets: Sequence[WorksheetSet], paper: Paper) -> Iterable[str]:
     first, second = "\ue000", "\ue001"
-    counted = str(_("Page {page} of {pages}", page=first, pages=second))
+    page_count = str(_("Page {page} of {pages}", page=first, pages=second))
     numbers = {first: "counter(page)", second: "counter(pages)"}
-    parts = [numbers.get(part) or css_text(part) for part in re.split(f"([{first}{second}])", counted)]
+    parts = [numbers.get(part) or css_text(part) for part in re.split(f"([{first}{second}])", page_count)]
     yield f"@page {{ size: {paper.value}; @bottom-right {{ content: {' '.join(parts)}; }} }}"
-    for one in sheets:
-        footer = css_text(f"{one.about} · {TITLES[one.sheet]}")
-        yield f".sheet-{one.sheet.value} {{ page: {one.sheet.value}; }}"
-        yield f"@page {one.sheet.value} {{ @bottom-left {{ content: {footer}; }} }}"
+    for sheet in sheets:
+        footer = css_text(f"{sheet.subject} · {TITLES[sheet.sheet]}")
+        yield f".sheet-{sheet.sheet.value} {{ page: {sheet.sheet.value}; }}"
+        yield f"@page {sheet.sheet.value} {{ @bottom-left {{ content: {footer}; }} }}"

@@ -6,39 +6,43 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from mathgames.arithmetic.answers import on_paper
-from mathgames.arithmetic.answers.working import ruler_of
-from mathgames.arithmetic.misconceptions import Sum as Calculation
-from mathgames.explain.drawing.paper import blank, box, head, written
+from mathgames.arithmetic.answers.responses import ruler_of
+from mathgames.arithmetic.misconceptions import OperationPrompt as Calculation
+from mathgames.explain.drawing.paper import blank, box, head, render_sentence
 from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import plain_number
 from mathgames.games.contract import Cells, Pick
 from mathgames.games.contract.declaration import MoveRule
 from mathgames.language.words import _, _n
-from mathgames.learning.lessons import Lesson, Predicts, Question, Task
+from mathgames.learning.lessons import Item, Lesson, Predicts, Task
 from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.goals import Within
 from mathgames.learning.lessons.library import routes
-from mathgames.learning.lessons.rules_of_moving import rules_shown
-from mathgames.learning.printing.boards import MOST_SHORT_ROWS, SHORT_ROWS, caption, drawn, gesture, rows
-from mathgames.learning.printing.document import TITLES, Printed, Sheet
+from mathgames.learning.lessons.rules_of_moving import shown_rules
+from mathgames.learning.printing.boards import MOST_SHORT_ROWS, SHORT_ROWS, caption, draw_board, gesture, rows
+from mathgames.learning.printing.document import TITLES, Sheet, WorksheetSet
 from mathgames.learning.printing.reasons import reasons, solutions
 from mathgames.learning.work.desk_page import teacher_note
 from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.task_page import is_own_heading
 
 
-def space(question: Question, answer: Any = None) -> Node:
+def space(question: Item, answer: Any = None) -> Node:
     """Draw a question with an empty place for the answer, or with ``answer`` in it."""
-    return node("div", {"class": f"question form-{question.form.name}"}, *question.form.space(question, answer))
+    return node(
+        "div",
+        {"class": f"question form-{question.interaction.name}"},
+        *question.interaction.render_paper(question, answer),
+    )
 
 
-def line_to_work_on(questions: Sequence[Question]) -> Node | None:
+def line_to_work_on(questions: Sequence[Item]) -> Node | None:
     """Draw a number line beside sums and differences of numbers that have room on it."""
     for question in questions:
         if not question.is_calculation or question.scale is not None:
             continue
-        sentence = question.asked
+        sentence = question.prompt
         assert isinstance(sentence, Calculation)
         if sentence.operator.value in "+−" and all(_fits(number) for number in (sentence.a, sentence.b)):
             return node("div", {"class": "to-work-on"}, on_paper.number_line(ruler_of(question)))
@@ -57,15 +61,15 @@ SLIPS: Final = 4
 """The number of exit questions on a page."""
 
 
-def task_sheet(lesson: Lesson) -> Printed:
+def task_sheet(lesson: Lesson) -> WorksheetSet:
     """Return the tasks with empty places for the answers, below the text of the lesson."""
-    return Printed(
+    return WorksheetSet(
         Sheet.TASKS,
         lesson.title,
         (
             head(TITLES[Sheet.TASKS], lesson.title),
             node("div", {"class": "prose introduction"}, *lesson.introduction),
-            *(_task(task, place, rules_shown(lesson, task)) for place, task in enumerate(lesson.tasks, 1)),
+            *(_task(task, place, shown_rules(lesson, task)) for place, task in enumerate(lesson.tasks, 1)),
         ),
     )
 
@@ -78,10 +82,10 @@ def _task(task: Task, place: int, rules: Sequence[MoveRule] = ()) -> Node:
         _heading(task, str(place)),
         node("p", {"class": "blank-line"}, _("Name"), " ", blank()) if task.kind.asks_once and place > 1 else None,
         node("div", {"class": "prose"}, *prose) if prose else None,
-        *(node("p", {"class": "how"}, rule.shown().sentence) for rule in rules),
-        node("p", {"class": "prompt"}, *written(task.on_paper or task.prompt)),
+        *(node("p", {"class": "how"}, rule.illustrated_step().sentence) for rule in rules),
+        node("p", {"class": "prompt"}, *render_sentence(task.on_paper or task.prompt)),
         None if task.picture is None else drawn_sketch(task.picture),
-        *_beside_board(task, [*_recalled(task), *_places(task), *_helps(task)]),
+        *_beside_board(task, [*_render_recall(task), *_places(task), *_helps(task)]),
     )
 
 
@@ -90,7 +94,7 @@ def _helps(task: Task) -> Iterator[Node | None]:
         yield line_to_work_on(task.questions)
 
 
-def _recalled(task: Task) -> Iterator[Node]:
+def _render_recall(task: Task) -> Iterator[Node]:
     if task.recalls is not None:
         sentence = _("First look at what you answered in task {number}.", number=task.recalls)
         yield node("p", {"class": "how"}, sentence)
@@ -107,19 +111,22 @@ def _heading(task: Task, place: str) -> Node:
 
 
 def _beside_board(task: Task, parts: list[Node | None]) -> list[Node | None]:
-    parts = [*_shown(task), *parts]
+    parts = [*_render_content(task), *parts]
     if not _needs_board(task):
         return parts
-    below = caption(task.rules, task.position, turn=task.goal is not None)
+    board_caption = caption(task.rules, task.position, turn=task.goal is not None)
     board = node(
-        "div", None, drawn(task.rules, task.position, covered=task.mask.covers, landmarks=task.landmarks), below
+        "div",
+        None,
+        draw_board(task.rules, task.position, covers=task.mask.covers, landmarks=task.landmarks),
+        board_caption,
     )
     return [node("div", {"class": "with-board"}, node("div", None, *parts), board)]
 
 
-def _shown(task: Task) -> Iterable[Node]:
+def _render_content(task: Task) -> Iterable[Node]:
     """Draw the part above the places; nothing for a game that is to be played first."""
-    return () if task.kind.follows_game else task.kind.shown(task.block)
+    return () if task.kind.follows_game else task.kind.render_content(task.block)
 
 
 def _needs_board(task: Task) -> bool:
@@ -133,7 +140,7 @@ def _places(task: Task) -> Iterator[Node]:
     if task.questions:
         yield node("div", {"class": "questions"}, *(space(question) for question in task.questions))
     elif task.kind.is_played:
-        yield rows(task.rules, _moves_to_write(task), "record short", predicts=task.predicts is not Predicts.NOBODY)
+        yield rows(task.rules, _moves_to_write(task), "record short", predicts=task.predicts is not Predicts.NO_PLAYER)
     else:
         yield _move(task)
 
@@ -141,9 +148,9 @@ def _places(task: Task) -> Iterator[Node]:
 def _moves_to_write(task: Task) -> int:
     """Return the rows for a game on paper: one for each move that is asked for or allowed, if they are few."""
     assert task.goal is not None
-    wanted = [part.number for part in counting_goals(task.goal)]
-    allowed = [part.moves for part in task.goal.parts() if isinstance(part, Within) and part.moves is not None]
-    return max([SHORT_ROWS, *(count for count in (*wanted, *allowed) if count <= MOST_SHORT_ROWS)])
+    goal_counts = [part.number for part in counting_goals(task.goal)]
+    move_limits = [part.moves for part in task.goal.parts() if isinstance(part, Within) and part.moves is not None]
+    return max([SHORT_ROWS, *(count for count in (*goal_counts, *move_limits) if count <= MOST_SHORT_ROWS)])
 
 
 def _move(task: Task) -> Node:
@@ -173,24 +180,24 @@ def _move(task: Task) -> Node:
     )
 
 
-def answer_sheet(lesson: Lesson) -> Printed:
+def answer_sheet(lesson: Lesson) -> WorksheetSet:
     """Return the same tasks with the right answers in their places, the reasons, and the causes of wrong answers."""
     title = lesson.title
-    numbered = enumerate(lesson.tasks, 1)
-    last = () if lesson.exit is None else (_answered(lesson.exit, ""),)
-    return Printed(
+    numbered_tasks = enumerate(lesson.tasks, 1)
+    last = () if lesson.exit is None else (_render_answer_space(lesson.exit, ""),)
+    return WorksheetSet(
         Sheet.ANSWERS,
         title,
         (
             head(TITLES[Sheet.ANSWERS], title, names=False),
-            node("div", {"class": "about"}, *_about(lesson)),
-            *(_answered(task, str(place)) for place, task in numbered),
+            node("div", {"class": "about"}, *_render_overview(lesson)),
+            *(_render_answer_space(task, str(place)) for place, task in numbered_tasks),
             *last,
         ),
     )
 
 
-def _about(lesson: Lesson) -> Iterator[Node]:
+def _render_overview(lesson: Lesson) -> Iterator[Node]:
     yield node("p", {"class": "aim"}, lesson.aim)
     items: list[Node] = [node("li", None, lesson.name)] if "/" in lesson.name else []
     items.append(node("li", None, _n("{n} minute", "{n} minutes", lesson.minutes)))
@@ -208,7 +215,7 @@ def _about(lesson: Lesson) -> Iterator[Node]:
     yield node("ul", None, *items)
 
 
-def _answered(task: Task, place: str) -> Node:
+def _render_answer_space(task: Task, place: str) -> Node:
     spaces = (
         space(question, None if question.takes_any or task.kind.follows_game else task.answer_to(number))
         for number, question in enumerate(task.questions)
@@ -220,33 +227,33 @@ def _answered(task: Task, place: str) -> Node:
             "div",
             {"class": "whole"},
             _heading(task, place),
-            node("p", {"class": "prompt"}, *written(task.prompt)),
-            *_shown(task),
+            node("p", {"class": "prompt"}, *render_sentence(task.prompt)),
+            *_render_content(task),
             node("div", {"class": "questions"}, *spaces) if task.questions else solutions(task),
         ),
         *reasons(task),
     )
 
 
-def teacher_sheet(lesson: Lesson) -> Printed:
+def teacher_sheet(lesson: Lesson) -> WorksheetSet:
     """Lay out the notes for teaching the lesson, on a sheet that pupils do not need."""
-    return Printed(
+    return WorksheetSet(
         Sheet.TEACHER,
         lesson.title,
         (
             head(TITLES[Sheet.TEACHER], lesson.title, names=False),
-            node("div", {"class": "about"}, *_about(lesson)),
+            node("div", {"class": "about"}, *_render_overview(lesson)),
             *teacher_note(lesson.plan),
         ),
     )
 
 
-def exit_sheet(lesson: Lesson) -> Printed:
+def exit_sheet(lesson: Lesson) -> WorksheetSet:
     """Return the question at the end, four times on a page, to be cut apart."""
     task = lesson.exit
     assert task is not None
     slips = (_slip(lesson, task) for _number in range(SLIPS))
-    return Printed(Sheet.EXIT, lesson.title, (node("div", {"class": "slips"}, *slips),))
+    return WorksheetSet(Sheet.EXIT, lesson.title, (node("div", {"class": "slips"}, *slips),))
 
 
 def _slip(lesson: Lesson, task: Task) -> Node:
@@ -256,7 +263,7 @@ def _slip(lesson: Lesson, task: Task) -> Node:
         node("p", {"class": "kind"}, lesson.title),
         node("h3", None, heading(task)),
         node("p", {"class": "blank-line"}, _("Name"), " ", blank()),
-        node("p", {"class": "prompt"}, *written(task.on_paper or task.prompt)),
+        node("p", {"class": "prompt"}, *render_sentence(task.on_paper or task.prompt)),
         *_places(task),
         node("div", {"class": "room"}),
     )

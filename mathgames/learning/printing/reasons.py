@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
+from mathgames.arithmetic.expressions import NoExpression, fill_box, parse_expression, parse_relation
 from mathgames.explain.derivation import Derivation
-from mathgames.explain.drawing.paper import written
+from mathgames.explain.drawing.paper import render_sentence
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import BOX
-from mathgames.explain.mathml import equation, formula
+from mathgames.explain.mathml import formula, render_equation
 from mathgames.explain.nodes import Node, node
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.language.errors import LessonError, MathgamesError
-from mathgames.language.words import Text, _, capital, together
-from mathgames.learning.lessons import Question, Task
+from mathgames.language.words import Text, _, capitalize, join_sentences
+from mathgames.learning.lessons import Item, Task
 
 MOST_SOLUTIONS: Final = 6
 """The most solutions that are printed."""
@@ -29,60 +29,60 @@ def solutions(task: Task) -> Node:
     """
     assert task.goal is not None
     if task.kind.is_played:
-        return node("p", {"class": "told"}, together(task.goal.words, _("Any game that does this is right.")))
+        return node("p", {"class": "told"}, join_sentences(task.goal.words, _("Any game that does this is right.")))
     if task.kind.follows_game:
         return node("p", {"class": "told"}, task.goal.words)
-    named = task.solutions_named or task.solutions()
-    shown = [node("li", None, *_played(task, solution)) for solution in islice(named, MOST_SOLUTIONS)]
-    more = len(named) - len(shown)
-    if more > 0:
-        shown.append(node("li", None, _("and {n} others that do the same", n=more)))
-    return node("ul", {"class": "solutions"}, *shown)
+    solution_texts = task.solutions_named or task.solutions()
+    items = [node("li", None, *_render_solution(task, solution)) for solution in islice(solution_texts, MOST_SOLUTIONS)]
+    surplus = len(solution_texts) - len(items)
+    if surplus > 0:
+        items.append(node("li", None, _("and {n} others that do the same", n=surplus)))
+    return node("ul", {"class": "solutions"}, *items)
 
 
-def _played(task: Task, solution: str) -> Iterator[Node]:
+def _render_solution(task: Task, solution: str) -> Iterator[Node]:
     """Draw a solution of one or several moves: each move, and its result. Raises ``LessonError`` if it is illegal."""
-    board, position = game(task.rules.name).board(task.rules), task.position
+    board, position = find_game(task.rules.name).board(task.rules), task.position
     for text in task.moves_of(solution):
         move = task.rules.parse(text)
-        if (refusal := task.rules.refuse(position, move)) is not None:
+        if (refusal := task.rules.why_illegal(position, move)) is not None:
             sentence = _("the solution {moves} cannot be played: {reason}", moves=solution, reason=refusal.sentence)
             raise LessonError(sentence, line=task.lines.get("answers", task.line))
-        explained = task.rules.explain(position, move)
+        explanation = task.rules.explain(position, move)
         yield node(
             "p",
             None,
-            node("strong", {"class": "given"}, board.where(move) or task.rules.format(move)),
-            *_came(explained),
+            node("strong", {"class": "given"}, board.place_text(move) or task.rules.format(move)),
+            *_render_calculations(explanation),
             " ",
-            node("span", {"class": "headline"}, _("{sentence}.", sentence=capital(explained.headline))),
+            node("span", {"class": "headline"}, _("{sentence}.", sentence=capitalize(explanation.headline))),
         )
         position = task.rules.apply(position, move)
 
 
-def _came(explained: Explanation) -> Iterator[Node]:
-    for number, derivation in enumerate(explained.derivations):
+def _render_calculations(explanation: Explanation) -> Iterator[Node]:
+    for number, derivation in enumerate(explanation.derivations):
         yield "; " if number else ": "
-        yield equation(derivation.expression, derivation.result)
+        yield render_equation(derivation.expression, derivation.result)
 
 
 def reasons(task: Task) -> Iterator[Node]:
     """Yield the reasons for the right answers, and the feedback to expected wrong ones."""
-    if task.kind.unmarked is not None:
-        yield node("p", {"class": "told"}, task.kind.unmarked)
-    worked = [line for question in task.questions for line in worked_out(question)]
-    why = [node("p", {"class": "why"}, *written(task.why))] if task.why else []
-    if not worked and not why and task.goal is None:
-        why = [node("p", {"class": "why"}, *written(hint.text)) for hint in task.hints()[-1:]]
-    if worked or why:
-        yield node("div", {"class": "reasons"}, node("p", {"class": "label"}, _("Why")), *worked, *why)
-    expected = [*_expected(task)]
-    if expected:
+    if task.kind.unmarked_text is not None:
+        yield node("p", {"class": "told"}, task.kind.unmarked_text)
+    working = [line for question in task.questions for line in render_working(question)]
+    explanation = [node("p", {"class": "why"}, *render_sentence(task.explanation))] if task.explanation else []
+    if not working and not explanation and task.goal is None:
+        explanation = [node("p", {"class": "why"}, *render_sentence(hint.text)) for hint in task.hints()[-1:]]
+    if working or explanation:
+        yield node("div", {"class": "reasons"}, node("p", {"class": "label"}, _("Why")), *working, *explanation)
+    wrong_answers = [*_render_wrong_answers(task)]
+    if wrong_answers:
         label = node("p", {"class": "label"}, _("If someone says"))
-        yield node("div", {"class": "expected"}, label, node("dl", None, *expected))
+        yield node("div", {"class": "expected"}, label, node("dl", None, *wrong_answers))
 
 
-def worked_out(question: Question) -> Iterator[Node]:
+def render_working(question: Item) -> Iterator[Node]:
     """Yield the calculation of an answer: its steps and the reason, or the equation that the answer makes true."""
     derivation = question.derivation
     if derivation is not None:
@@ -102,44 +102,48 @@ def _chain(derivation: Derivation) -> Iterator[Node]:
             yield formula(step.after)
 
 
-def _made_true(question: Question) -> str | None:
+def _made_true(question: Item) -> str | None:
     """Return the true statement of the answer: an equation with its box filled, or the calculation and its result."""
-    source = question.of or question.ask
-    if not question.form.is_number:
+    source = question.source or question.ask
+    if not question.interaction.is_number:
         return None
     answer = str(question.shown_answer)
     try:
         if BOX in source:
-            equation = filled(source, answer)
-            return equation if relation(equation).holds() else None
-        expression(source)
-        return f"{source} = {answer}" if relation(f"{source} = {answer}").holds() else None
+            equation = fill_box(source, answer)
+            return equation if parse_relation(equation).holds() else None
+        parse_expression(source)
+        return f"{source} = {answer}" if parse_relation(f"{source} = {answer}").holds() else None
     except (NoExpression, MathgamesError):
         return None
 
 
-def _expected(task: Task) -> Iterator[Node]:
+def _render_wrong_answers(task: Task) -> Iterator[Node]:
     several = len(task.questions) > 1
     for question in task.questions:
         for wrong in question.wrong:
-            if (feedback := wrong.told(question.asked)) is not None:
-                yield node("dt", None, *_said(question, question.form.text(wrong.answer), several=several))
-                yield node("dd", None, *written(feedback))
+            if (feedback := wrong.feedback_for(question.prompt)) is not None:
+                yield node(
+                    "dt",
+                    None,
+                    *_render_wrong_answer(question, question.interaction.text(wrong.answer), several=several),
+                )
+                yield node("dd", None, *render_sentence(feedback))
     for deviation in task.deviations:
         feedback = task.judge_moves([str(deviation.answer)]).feedback
         if feedback is not None:
             yield node("dt", None, task.in_words([str(deviation.answer)]))
-            yield node("dd", None, *written(feedback))
+            yield node("dd", None, *render_sentence(feedback))
 
 
-def _said(question: Question, answer: Text, *, several: bool) -> Iterator[Node]:
+def _render_wrong_answer(question: Item, answer: Text, *, several: bool) -> Iterator[Node]:
     """Yield a wrong answer in words; with ``several`` questions, with the question."""
     ask = question.ask
     if BOX in ask and not any(letter.isalpha() for letter in ask):
-        yield filled(ask, str(answer))
+        yield fill_box(ask, str(answer))
         return
     if several and ask:
-        leading, then = question.leading
-        yield from written(leading)
-        yield then
+        leading, rest = question.leading
+        yield from render_sentence(leading)
+        yield rest
     yield answer

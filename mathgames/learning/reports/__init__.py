@@ -7,14 +7,14 @@ draws a page, and no value contains a name or a time of day.
 from mathgames.learning.reports.class_report import ClassReport, RefusedFile, class_report
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.grading import grade
-from mathgames.learning.reports.items import Item, ItemKind, Share, Top
+from mathgames.learning.reports.items import ItemKind, ItemResult, Share, Top
 from mathgames.learning.reports.pupil_state import PupilReport
-from mathgames.learning.reports.pupil_work import PupilWork, hand_in, kept_by, kept_here, read_work
+from mathgames.learning.reports.pupil_work import PupilWork, hand_in, load_work, load_work_of, read_work
 
 __all__ = [
     "ClassReport",
-    "Item",
     "ItemKind",
+    "ItemResult",
     "PupilReport",
     "PupilWork",
     "RefusedFile",
@@ -24,7 +24,7 @@ __all__ = [
     "class_report",
     "grade",
     "hand_in",
-    "kept_by",
-    "kept_here",
+    "load_work",
+    "load_work_of",
     "read_work",
 ]

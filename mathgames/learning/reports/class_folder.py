@@ -21,21 +21,21 @@ from pathlib import Path
 from typing import Any, Final
 from unicodedata import normalize
 
-from mathgames.engine.files import alone, is_there, read_text, write_first, write_whole, writing
-from mathgames.engine.kept import MAX_BYTES
+from mathgames.engine.files import atomic_write, exclusive_lock, path_exists, read_text, write_atomically, write_first
+from mathgames.engine.json_file import MAX_BYTES
 from mathgames.engine.saves import FOLDER
-from mathgames.engine.tables.events import new_word
-from mathgames.language.errors import SaveError, UnwritableFile, encodable, one_line, shown
-from mathgames.language.words import Words, _
+from mathgames.engine.tables.events import draw_check_word
+from mathgames.language.errors import SaveError, UnwritableFile, encodable, one_line, short_repr
+from mathgames.language.words import LazyString, _
 from mathgames.learning.reports.class_label import OwnLabel, current_place, is_label, read_label, read_owner
-from mathgames.learning.reports.pupil_work import WORKS, PupilWork, kept_by, read_work
+from mathgames.learning.reports.pupil_work import WORKS, PupilWork, load_work_of, read_work
 from mathgames.learning.reports.submitted_files import label_and_token
 from mathgames.learning.work.work import PUPILS
 
 CLASS: Final = "MATHGAMES_CLASS"
 """The environment variable that names the folder of a class, for administrators of a hub."""
 LABEL: Final = ".label"
-MOST_DRAWN: Final = 1000
+MAX_DRAWS: Final = 1000
 """The most labels that are drawn before the folder counts as full."""
 
 
@@ -50,21 +50,21 @@ class ClassFolder:
     that is opened elsewhere gets a new label and a new file, and no content of a file is lost.
     """
 
-    def __init__(self, where: object, pupils: int = 1, now: str = "", label: object = None) -> None:
-        self._path = folder_at(where)
+    def __init__(self, location: object, pupils: int = 1, now: str = "", label: object = None) -> None:
+        self._path = folder_at(location)
         self._now = now
         label = normalize("NFC", label) if isinstance(label, str) else label
         if label is not None and not is_label(label):
             raise SaveError(
                 _("a label has 1 to 40 letters, digits, hyphens or spaces, such as {example}, not {given}",
-                  example="'blue-7'", given=shown(label))
+                  example="'blue-7'", given=short_repr(label))
             )  # fmt: skip
         self._pupils = PUPILS[:pupils] if pupils > 1 else ("",)
-        self._own = Path(FOLDER, f"{hashlib.sha256(os.fsencode(self._path)).hexdigest()[:8]}{LABEL}")
+        self._label_file = Path(FOLDER, f"{hashlib.sha256(os.fsencode(self._path)).hexdigest()[:8]}{LABEL}")
         try:
-            self.label = self._claimed(label).label
+            self.label = self._claim_label(label).label
         except UnwritableFile as error:
-            folder, reason = one_line(where), error.reason
+            folder, reason = one_line(location), error.reason
             raise SaveError(
                 _("your work cannot be shared in the folder {folder}: {reason}", folder=folder, reason=reason)
             ) from error
@@ -75,7 +75,7 @@ class ClassFolder:
         return self._path
 
     @property
-    def note(self) -> Words:
+    def note(self) -> LazyString:
         """The note for the pupil."""
         return _("Your teacher can see your work here as {label}.", label=self.label)
 
@@ -83,57 +83,57 @@ class ClassFolder:
         """Record that the pupils are in the lesson of this name from now on."""
         self._now = lesson
 
-    def share(self, pupil: str = "") -> Words | None:
+    def share(self, pupil: str = "") -> LazyString | None:
         """Add this pupil's work to the shared file, and return a problem if that fails."""
         try:
-            kept = read_label(self._own)
-            own = kept or self._claimed(None)
+            kept = read_label(self._label_file)
+            own = kept or self._claim_label(None)
             self.label = own.label  # another page may have chosen it
             file = self._file(own, pupil)
             with ExitStack() as stack:
                 with suppress(OSError):  # without a lock, the work is written all the same
-                    stack.enter_context(alone(self._own.parent))
-                work = replace(_with_shared(kept_by(pupil), file), now=self._now, owner=own.token)
-                write_whole(file, work.to_text(), MAX_BYTES)
+                    stack.enter_context(exclusive_lock(self._label_file.parent))
+                work = replace(_with_shared(load_work_of(pupil), file), now=self._now, owner=own.token)
+                write_atomically(file, work.to_text(), MAX_BYTES)
         except (UnwritableFile, SaveError) as error:
             reason = error.reason if isinstance(error, UnwritableFile) else error.words
             return _("Your work is kept, but your teacher cannot see it now ({reason}).", reason=reason)
         return self.note if kept is None else None
 
-    def share_all(self) -> Words | None:
+    def share_all(self) -> LazyString | None:
         """Write what all pupils at this screen have done."""
         return next((trouble for trouble in map(self.share, self._pupils) if trouble is not None), None)
 
     def _file(self, own: OwnLabel, pupil: str) -> Path:
         return self._path / f"{own.label}{'-' if pupil else ''}{pupil}.{own.token}{WORKS}"
 
-    def _claimed(self, wanted: str | None) -> OwnLabel:
+    def _claim_label(self, requested_label: str | None) -> OwnLabel:
         """Return the label of this pupil in this folder: the wanted one, else the one before, else a drawn one."""
-        with writing(self._own):
-            self._own.parent.mkdir(parents=True, exist_ok=True)
-            with alone(self._own.parent):
-                before = read_label(self._own)
+        with atomic_write(self._label_file):
+            self._label_file.parent.mkdir(parents=True, exist_ok=True)
+            with exclusive_lock(self._label_file.parent):
+                before = read_label(self._label_file)
                 if before is not None and before.place not in ("", current_place()):
                     before = None  # the label of the folder of which this one is a copy
-                if before is not None and wanted in (None, before.label) and not self._is_taken(before):
+                if before is not None and requested_label in (None, before.label) and not self._is_taken(before):
                     self._rename(before)
                     with suppress(UnwritableFile):  # that nothing can be written is told by ``share``
-                        write_whole(self._own, before.to_text())
+                        write_atomically(self._label_file, before.to_text())
                     return before
-                own = self._drawn() if wanted is None else self._reserved(wanted)
+                own_tokens = self._draw_label() if requested_label is None else self._reserve_label(requested_label)
                 try:
-                    write_whole(self._own, own.to_text())
+                    write_atomically(self._label_file, own_tokens.to_text())
                 except UnwritableFile:
-                    self._remove(own)
+                    self._remove(own_tokens)
                     raise
         if before is not None:  # what was shared under the old label is under the new one from now on
             self._remove(before)
-        return own
+        return own_tokens
 
     def _is_taken(self, own: OwnLabel) -> bool:
         """Check if another pupil has a file under this label."""
         stems = {f"{own.label}{'-' if pupil else ''}{pupil}".casefold() for pupil in self._pupils}
-        with writing(self._path):
+        with atomic_write(self._path):
             files = [*self._path.iterdir()]
         for file in files:
             stem, token = label_and_token(file.name)
@@ -147,7 +147,7 @@ class ClassFolder:
             file = self._file(own, pupil)
             before = file.with_name(f"{label_and_token(file.name)[0]}{WORKS}")
             with suppress(OSError):
-                if not is_there(file) and read_owner(before) in own.tokens:
+                if not path_exists(file) and read_owner(before) in own.tokens:
                     before.rename(file)
 
     def _remove(self, own: OwnLabel) -> None:
@@ -157,17 +157,17 @@ class ClassFolder:
             with suppress(OSError):
                 self._file(own, pupil).unlink()
 
-    def _reserved(self, label: str) -> OwnLabel:
+    def _reserve_label(self, label: str) -> OwnLabel:
         """Return the typed label. Raises ``SaveError`` if another pupil has it."""
         own = self._reserve(label)
         if own is None:
-            raise SaveError(_("the label {label} is taken in this class: choose another", label=shown(label)))
+            raise SaveError(_("the label {label} is taken in this class: choose another", label=short_repr(label)))
         return own
 
-    def _drawn(self) -> OwnLabel:
+    def _draw_label(self) -> OwnLabel:
         """Return a label that is free in this folder. Raises ``SaveError`` if none is found."""
-        for _time in range(MOST_DRAWN):
-            own = self._reserve(f"{new_word()}-{secrets.randbelow(90) + 10}")
+        for _time in range(MAX_DRAWS):
+            own = self._reserve(f"{draw_check_word()}-{secrets.randbelow(90) + 10}")
             if own is not None:
                 return own
         raise SaveError(_("there are too many files in the folder of this class: take another folder"))
@@ -196,7 +196,7 @@ def _with_shared(work: PupilWork, file: Path) -> PupilWork:
         return work
     lessons = {**there.lessons, **work.lessons}
     for name in there.lessons.keys() & work.lessons.keys():
-        mine, both = work.lessons[name].tasks, work.lessons[name].merged(there.lessons[name])
+        mine, both = work.lessons[name].tasks, work.lessons[name].merge(there.lessons[name])
         boards = {number: replace(both.tasks[number], moves=it.moves, caught=it.caught) for number, it in mine.items()}
         lessons[name] = replace(both, tasks={**both.tasks, **boards})
     return replace(work, lessons=lessons, practice=work.practice.merged(there.practice))
@@ -204,7 +204,7 @@ def _with_shared(work: PupilWork, file: Path) -> PupilWork:
 
 def class_folder(
     share: object, *, save: bool, pupils: int = 1, now: str = "", label: object = None
-) -> tuple[ClassFolder | None, Words | None]:
+) -> tuple[ClassFolder | None, LazyString | None]:
     """Return the folder in which work is shared, if any, and the note for the pupil.
 
     ``share`` is a folder, or None for the one that ``MATHGAMES_CLASS`` names. Raises ``SaveError`` if a folder or a
@@ -212,11 +212,11 @@ def class_folder(
     """
     if share is not None and not save:
         raise SaveError(_("only what is kept can be shared: remove save=False, or share"))
-    where = os.environ.get(CLASS, "").strip() if share is None else share
-    if share is None and not (save and where):
+    location = os.environ.get(CLASS, "").strip() if share is None else share
+    if share is None and not (save and location):
         return None, None
     try:
-        folder = ClassFolder(where, pupils, now, label)
+        folder = ClassFolder(location, pupils, now, label)
     except SaveError as error:
         if share is not None or label is not None:
             raise
@@ -224,14 +224,17 @@ def class_folder(
     return folder, folder.share_all() or folder.note
 
 
-def folder_at(where: object) -> Path:
+def folder_at(location: object) -> Path:
     """Return the folder of a class. Raises ``SaveError`` if there is none."""
-    if not isinstance(where, str | Path) or not str(where).strip() or "\0" in str(where):
+    if not isinstance(location, str | Path) or not str(location).strip() or "\0" in str(location):
         raise SaveError(
-            _("{asked} is not a folder: write where the folder of the class is, like 'class'", asked=shown(where))
+            _(
+                "{asked} is not a folder: write where the folder of the class is, like 'class'",
+                asked=short_repr(location),
+            )
         )
-    name = one_line(where)
-    path = Path(where).expanduser() if str(where).startswith("~") else Path(where)
+    name = one_line(location)
+    path = Path(location).expanduser() if str(location).startswith("~") else Path(location)
     try:
         is_there, is_folder, path = path.exists(), path.is_dir(), path.absolute()
     except (OSError, ValueError, RuntimeError) as error:
@@ -249,7 +252,7 @@ FORMAT: Final = 1
 MOST_CALL: Final = 40_000
 FRESH: Final = 90.0
 """Seconds for which a pause holds after it was last written: a teacher's page that is closed stops no one."""
-RENEWED: Final = 20.0
+RENEWAL_SECONDS: Final = 20.0
 """Seconds after which a continuing pause is written again."""
 LONGEST_NAME: Final = 200
 MOST_TASKS: Final = 10_000
@@ -289,14 +292,14 @@ class ClassCall:
         match data:
             case {
                 "format": 1,
-                "paused": bool(paused),
+                "paused": bool(is_paused),
                 "lesson": str(lesson),
                 "task": int(task),
                 "record": str(record),
                 "number": int(number),
             }:
                 if len(lesson) <= LONGEST_NAME and 0 <= task <= MOST_TASKS and 0 <= number < 2**_BITS:
-                    return ClassCall(paused, lesson, int(task), record, int(number))
+                    return ClassCall(is_paused, lesson, int(task), record, int(number))
         return None
 
 
@@ -312,27 +315,27 @@ class TeacherCalls:
         self._last_write = clock()
         self.call = ClassCall()
 
-    def pause(self, *, on: bool) -> Words | None:
+    def pause(self, *, on: bool) -> LazyString | None:
         """Ask all to pause, or to go on; a sentence where that cannot be written, and then nothing is asked."""
         return self._ask(replace(self.call, is_paused=on))
 
-    def send_to(self, lesson: str, task: int) -> Words | None:
+    def send_to(self, lesson: str, task: int) -> LazyString | None:
         """Ask all to open a task of a lesson; a sentence where that cannot be written."""
         return self._ask(replace(self.call, lesson=lesson, task=task, record="", number=secrets.randbits(_BITS)))
 
-    def send_position(self, record: str) -> Words | None:
+    def send_position(self, record: str) -> LazyString | None:
         """Send the record of a position to all; a sentence where that cannot be written."""
         return self._ask(replace(self.call, lesson="", task=0, record=record, number=secrets.randbits(_BITS)))
 
-    def renew(self) -> Words | None:
+    def renew(self) -> LazyString | None:
         """Write a pause again before it is too old."""
-        if not self.call.is_paused or self._clock() - self._last_write < RENEWED:
+        if not self.call.is_paused or self._clock() - self._last_write < RENEWAL_SECONDS:
             return None
         return self._ask(self.call)
 
-    def _ask(self, call: ClassCall) -> Words | None:
+    def _ask(self, call: ClassCall) -> LazyString | None:
         try:
-            write_whole(self._file, call.to_text(), MOST_CALL)
+            write_atomically(self._file, call.to_text(), MOST_CALL)
         except UnwritableFile as error:
             if error.errno == EFBIG:
                 return _("This position is too large to be sent.")

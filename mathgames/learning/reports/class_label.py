@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeGuard
 from unicodedata import category
 
 from mathgames.engine.files import read_text
-from mathgames.engine.kept import MAX_BYTES
+from mathgames.engine.json_file import MAX_BYTES
 from mathgames.engine.saves import FOLDER
 from mathgames.learning.reports.pupil_work import MOST_BYTES
 

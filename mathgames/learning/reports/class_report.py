@@ -13,15 +13,15 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.answer import Response
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import find, list_lessons
-from mathgames.learning.lessons.library import CROSSED
+from mathgames.learning.lessons.library import CROSSED_SUFFIX
 from mathgames.learning.practice import TOPICS
-from mathgames.learning.reports.items import CommonAnswer, Item, ItemKind, Share, tallies
-from mathgames.learning.reports.judging import EXIT, LessonDone, TaskDone
+from mathgames.learning.reports.items import CommonAnswer, ItemKind, ItemResult, Share, tallies
+from mathgames.learning.reports.judging import EXIT, LessonResult, TaskResult
 from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
 from mathgames.learning.reports.pupil_work import PupilWork
 from mathgames.learning.reports.submissions import Sources, Submission, submissions
@@ -32,13 +32,13 @@ class PupilGain:
     """The answers of one pupil to a test before the lessons and after them, in the order of its questions."""
 
     label: str
-    before: tuple[Item, ...]
-    after: tuple[Item, ...]
+    before: tuple[ItemResult, ...]
+    after: tuple[ItemResult, ...]
 
     @staticmethod
-    def of(label: str, done: LessonDone) -> PupilGain:
+    def from_lesson(label: str, result: LessonResult) -> PupilGain:
         """Return the answers that were given in a test."""
-        before, *after = (task.items for task in done.tasks)
+        before, *after = (task.items for task in result.tasks)
         return PupilGain(label, before, tuple(item for items in after for item in items))
 
     @property
@@ -49,12 +49,12 @@ class PupilGain:
 
 @dataclass(frozen=True, slots=True)
 class BlockGain:
-    """The numbers of right answers of a block before and after, out of ``of``."""
+    """The numbers of right answers of a block before and after, out of ``total``."""
 
     block: str
     before: int
     after: int
-    of: int
+    total: int
 
     @property
     def name(self) -> Text:
@@ -90,20 +90,20 @@ class TestGain:
         for pupil in self.whole:
             for before, after in zip(pupil.before, pupil.after, strict=True):
                 count = counts.setdefault(before.block, [0, 0, 0])
-                for place, more in enumerate((before.right, after.right, True)):
-                    count[place] += more
+                for place, increment in enumerate((before.right, after.right, True)):
+                    count[place] += increment
         return tuple(BlockGain(block, *count) for block, count in counts.items())
 
 
-def gains(pupils: Iterable[tuple[str, tuple[LessonDone, ...]]]) -> tuple[TestGain, ...]:
+def gains(pupils: Iterable[tuple[str, tuple[LessonResult, ...]]]) -> tuple[TestGain, ...]:
     """Return the gain in each test, both halves of the class together, of pupils with their tests."""
     by_test: dict[str, list[PupilGain]] = {}
     titles: dict[str, Text] = {}
     for label, tests in pupils:
-        for done in tests:
-            name = done.lesson.removesuffix(CROSSED)
-            titles.setdefault(name, done.title)
-            by_test.setdefault(name, []).append(PupilGain.of(label, done))
+        for result in tests:
+            name = result.lesson.removesuffix(CROSSED_SUFFIX)
+            titles.setdefault(name, result.title)
+            by_test.setdefault(name, []).append(PupilGain.from_lesson(label, result))
     return tuple(TestGain(name, titles[name], tuple(of_one)) for name, of_one in by_test.items())
 
 
@@ -138,12 +138,12 @@ class RefusedFile:
 
 @dataclass(frozen=True, slots=True)
 class TaskMinutes:
-    """The seconds that a task took a number of ``pupils``: their ``median``, and the ``most``."""
+    """The seconds that a task took a number of ``pupils``: their ``median``, and the ``maximum``."""
 
     title: Text
     pupils: int
     median: int
-    most: int
+    maximum: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class ClassReport:
     """The work of a class: its pupils, in the order of their labels, and files that could not be counted."""
 
     pupils: tuple[PupilReport, ...]
-    refused: tuple[RefusedFile, ...] = ()
+    refused_files: tuple[RefusedFile, ...] = ()
     alike: tuple[tuple[str, ...], ...] = ()
     """The labels whose files contain the same answers at the same times, in a lesson or in practice.
 
@@ -180,8 +180,8 @@ class ClassReport:
     @property
     def topics(self) -> tuple[str, ...]:
         """The keys of the topics that were practised, from files only."""
-        begun = {one.topic.key for pupil in self.pupils for one in pupil.practice.topics}
-        return tuple(topic.key for topic in TOPICS if topic.key in begun)
+        started_keys = {one.topic.key for pupil in self.pupils for one in pupil.practice.topics}
+        return tuple(topic.key for topic in TOPICS if topic.key in started_keys)
 
     def share(self, kind: ItemKind) -> Share | None:
         """Return the share of right answers of a kind in the whole class, from files only."""
@@ -189,7 +189,7 @@ class ClassReport:
         exact = [share for share in shares if not share.is_rough]
         if not exact:
             return None
-        return Share(sum(share.right for share in exact), sum(share.tried for share in exact))
+        return Share(sum(share.right for share in exact), sum(share.attempts for share in exact))
 
     @property
     def misconceptions(self) -> list[tuple[Misconception, list[PupilReport]]]:
@@ -198,22 +198,22 @@ class ClassReport:
         for pupil in self.pupils:
             if pupil.top is not None:
                 having[pupil.top.misconception.key].append(pupil)
-        ranked = [(one, having[one.key]) for one in CATALOGUE if one.key in having]
-        return sorted(ranked, key=lambda pair: -len(pair[1]))
+        pupils_by_misconception = [(one, having[one.key]) for one in CATALOGUE if one.key in having]
+        return sorted(pupils_by_misconception, key=lambda pair: -len(pair[1]))
 
     @property
     def wrong_answers(self) -> list[CommonAnswer]:
         """The wrong first answers by question: the question with most of them first, and for each the commonest."""
-        wrong = tallies([item for item in pupil.items if item.given and not item.right] for pupil in self.pupils)
+        wrong = tallies([item for item in pupil.items if item.response and not item.right] for pupil in self.pupils)
         most_first = sorted(wrong, key=lambda answers: -sum(answer.pupils for answer in answers))
         return [answer for answers in most_first for answer in answers][:MOST_WRONG]
 
     def minutes(self, lesson: str) -> list[TaskMinutes]:
         """Return the time of each task of a lesson for pupils who have done it, from files only."""
-        took: dict[int, list[TaskDone]] = defaultdict(list)
+        took: dict[int, list[TaskResult]] = defaultdict(list)
         for pupil in self.pupils:
-            done = pupil.lesson(lesson)
-            for task in () if done is None else done.tasks:
+            result = pupil.lesson(lesson)
+            for task in () if result is None else result.tasks:
                 if task.is_done and task.seconds:
                     took[task.number].append(task)
         return [
@@ -236,14 +236,14 @@ def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) ->
     """
     course = Course(lessons)
     by_label: dict[str, list[PupilState]] = defaultdict(list)
-    refused: list[RefusedFile] = []
+    refused_files: list[RefusedFile] = []
     beginning: dict[Hashable, set[str]] = defaultdict(set)
     arrived = submissions(files_or_codes)
     for submission in arrived.entries:
         try:
-            part, work = _told_by(submission, course)
+            part, work = _read_source(submission, course)
         except MathgamesError as error:
-            refused.append(RefusedFile(submission.label, error.words))
+            refused_files.append(RefusedFile(submission.label, error.words))
         else:
             by_label[submission.label].append(part)
             for answers in _beginnings(work):
@@ -252,7 +252,7 @@ def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) ->
     alike = {tuple(sorted(labels, key=_of_label)) for labels in beginning.values() if len(labels) > 1}
     return ClassReport(
         tuple(sorted(pupils, key=_in_order)),
-        tuple(refused),
+        tuple(refused_files),
         tuple(sorted(alike, key=lambda labels: [*map(_of_label, labels)])),
         tuple(sorted(arrived.copies.items())),
     )
@@ -263,21 +263,23 @@ def _beginnings(work: PupilWork) -> Iterator[Hashable]:
 
     Work continued in a copied folder has the same beginning; two pupils at one screen have separate answers.
     """
-    timed: list[tuple[str, list[tuple[Hashable, Hashable, Answer[Any]]]]] = [
+    timed_answers: list[tuple[str, list[tuple[Hashable, Hashable, Response[Any]]]]] = [
         (name, [(task, one.question, one) for task, it in sorted(done.tasks.items()) for one in it.given])
         for name, done in sorted(work.lessons.items())
     ]
-    timed += [(it.topic, [(it.day, str(one.question), one) for one in it.given]) for it in work.practice.sittings]
-    for name, answers in timed:
+    timed_answers += [
+        (it.topic, [(it.day, str(one.question), one) for one in it.given]) for it in work.practice.sittings
+    ]
+    for name, answers in timed_answers:
         first = [(*place, repr(one.given), one.seconds) for *place, one in answers if one.seconds][:ALIKE]
         if len(first) == ALIKE:
             yield name, *first
 
 
-def _told_by(submission: Submission, course: Course) -> tuple[PupilState, PupilWork]:
+def _read_source(submission: Submission, course: Course) -> tuple[PupilState, PupilWork]:
     content = submission.read()
     if isinstance(content, PupilWork):
-        return PupilState.of(content, course), content
+        return PupilState.from_work(content, course), content
     return PupilState.of_code(content, course), PupilWork()
 
 

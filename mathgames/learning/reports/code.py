@@ -17,27 +17,27 @@ from functools import lru_cache, reduce
 from typing import Final
 from zlib import crc32
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, OperationPrompt
 from mathgames.engine.shortcode import ALPHABET, CHECK_CHARACTERS, LOOKALIKES, check_of
 from mathgames.language.errors import SaveError
-from mathgames.language.typed import with_hyphens
+from mathgames.language.user_input import with_hyphens
 from mathgames.language.words import _
 from mathgames.learning.lessons import list_lessons
 from mathgames.learning.lessons.library import former_names
 from mathgames.learning.practice import TOPICS
-from mathgames.learning.practice.practising import SITTING
-from mathgames.learning.reports.items import ItemKind, Share, Top, shares, top
-from mathgames.learning.reports.judging import LessonDone
-from mathgames.learning.reports.practised import PracticeDone
+from mathgames.learning.practice.sitting import SITTING
+from mathgames.learning.reports.items import ItemKind, Share, Top, find_top, shares_by_kind
+from mathgames.learning.reports.judging import LessonResult
+from mathgames.learning.reports.practice_items import PracticeResult
 
 TELLING: Final = 11
 CHARACTERS: Final = TELLING + CHECK_CHARACTERS
 GROUP: Final = 5
 SIXTHS: Final = 6
-MOST: Final = 31
+MAX_COUNT: Final = 31
 """The most that is counted as done; greater numbers are stored as this."""
 _WHATS, _RATES, _IDEAS = 1024, 8, 1024
-_OWN: Final = 0
+_OWN_LESSON: Final = 0
 _TOPIC: Final = 1000
 """The first number of topics; lessons have the numbers below."""
 _HEAD: Final = "work"
@@ -52,7 +52,7 @@ class WorkCode:
     stored. A lesson of your own has no code.
 
     >>> shares = {ItemKind.MINUS_NEGATIVE: Share(2, 6, is_rough=True)}
-    >>> code = WorkCode(lesson="integers/07-back-to-the-sender", done=7, shares=shares)
+    >>> code = WorkCode(lesson="integers/07-back-to-the-sender", done_count=7, shares=shares)
     >>> str(code)
     '6N700-R0000-0VBAV'
     >>> WorkCode.read(str(code)) == code
@@ -61,41 +61,53 @@ class WorkCode:
 
     lesson: str = ""
     topic: str = ""
-    done: int = 0
+    done_count: int = 0
     shares: Mapping[ItemKind, Share] = field(default_factory=dict)
     misconception: Misconception | None = None
 
     @staticmethod
-    def of_lesson(done: LessonDone) -> WorkCode:
+    def of_lesson(result: LessonResult) -> WorkCode:
         """Return the code of a lesson."""
-        known = done.lesson if done.lesson in _numbers() else ""
-        return WorkCode(known, "", min(done.done, MOST), _rough(shares(done.items)), _named(top(done.items)))
+        name = result.lesson if result.lesson in _numbers() else ""
+        return WorkCode(
+            name,
+            "",
+            min(result.done_count, MAX_COUNT),
+            _rough(shares_by_kind(result.items)),
+            _named_misconception(find_top(result.items)),
+        )
 
     @staticmethod
-    def of_practice(done: PracticeDone) -> WorkCode:
+    def of_practice(result: PracticeResult) -> WorkCode:
         """Return the code of the practice, whose rates are those of the latest items."""
-        sixteens = -(-done.answered // SITTING)
-        return WorkCode("", done.topic, min(sixteens, MOST), _rough(shares(done.items)), _named(top(done.items)))
+        sixteens = -(-result.answer_count // SITTING)
+        return WorkCode(
+            "",
+            result.topic,
+            min(sixteens, MAX_COUNT),
+            _rough(shares_by_kind(result.items)),
+            _named_misconception(find_top(result.items)),
+        )
 
     def __str__(self) -> str:
-        number = _what(self)
-        number = number * (MOST + 1) + self.done
+        number = _subject_number(self)
+        number = number * (MAX_COUNT + 1) + self.done_count
         for kind in ItemKind:
             share = self.shares.get(kind)
             number = number * _RATES + (0 if share is None else 1 + share.right)
         number = number * _IDEAS + (0 if self.misconception is None else _idea(self.misconception))
         body = "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(TELLING)))
-        written = body + check_of(_HEAD, body)
-        return "-".join(written[place : place + GROUP] for place in range(0, CHARACTERS, GROUP))
+        characters = body + check_of(_HEAD, body)
+        return "-".join(characters[place : place + GROUP] for place in range(0, CHARACTERS, GROUP))
 
     @staticmethod
     def read(text: str) -> WorkCode:
         """Parse a code. Raises ``SaveError`` with the problem if it is invalid."""
-        written = _plain(text)
-        if len(written) != CHARACTERS:
-            raise SaveError(_("a code has {of} characters, but this one has {n}", of=CHARACTERS, n=len(written)))
-        body, check = written[:TELLING], written[TELLING:]
-        if not set(written) <= set(ALPHABET) or check != check_of(_HEAD, body):
+        characters = _plain(text)
+        if len(characters) != CHARACTERS:
+            raise SaveError(_("a code has {of} characters, but this one has {n}", of=CHARACTERS, n=len(characters)))
+        body, check = characters[:TELLING], characters[TELLING:]
+        if not set(characters) <= set(ALPHABET) or check != check_of(_HEAD, body):
             raise SaveError(_("this code is mistyped: compare it character by character"))
         number, idea = divmod(reduce(lambda number, digit: number * 32 + digit, map(ALPHABET.index, body)), _IDEAS)
         shares: dict[ItemKind, Share] = {}
@@ -103,17 +115,17 @@ class WorkCode:
             number, sixths = divmod(number, _RATES)
             if sixths:
                 shares[kind] = Share(sixths - 1, SIXTHS, is_rough=True)
-        what, done = divmod(number, MOST + 1)
+        subject, done_count = divmod(number, MAX_COUNT + 1)
         in_order = {kind: shares[kind] for kind in ItemKind if kind in shares}
         misconception = next((one for one in CATALOGUE if idea and _is_told(one) and _idea(one) == idea), None)
-        if what >= _TOPIC:
-            if what - _TOPIC >= len(TOPICS):
+        if subject >= _TOPIC:
+            if subject - _TOPIC >= len(TOPICS):
                 raise SaveError(_("this code is from another version of mathgames"))
-            return WorkCode("", TOPICS[what - _TOPIC].key, done, in_order, misconception)
-        lesson = _by_number().get(what, "")
-        if what != _OWN and not lesson:
+            return WorkCode("", TOPICS[subject - _TOPIC].key, done_count, in_order, misconception)
+        lesson = _by_number().get(subject, "")
+        if subject != _OWN_LESSON and not lesson:
             raise SaveError(_("this code is from another version of mathgames"))
-        return WorkCode(lesson, "", done, in_order, misconception)
+        return WorkCode(lesson, "", done_count, in_order, misconception)
 
 
 def is_code(text: str) -> bool:
@@ -122,8 +134,8 @@ def is_code(text: str) -> bool:
     >>> is_code("0a700 r0000 o6f4n"), is_code("０a700—r0000—o6f4n"), is_code("class/anna.json")
     (True, True, False)
     """
-    written = _plain(text)
-    return written.isascii() and written.isalnum() and abs(len(written) - CHARACTERS) <= 2
+    characters = _plain(text)
+    return characters.isascii() and characters.isalnum() and abs(len(characters) - CHARACTERS) <= 2
 
 
 def _plain(text: str) -> str:
@@ -150,23 +162,23 @@ def _number_of(name: str) -> int:
     return 1 + crc32(name.encode()) % (_TOPIC - 1)
 
 
-def _what(code: WorkCode) -> int:
+def _subject_number(code: WorkCode) -> int:
     if code.topic:
         return _TOPIC + [topic.key for topic in TOPICS].index(code.topic)
-    return _numbers()[code.lesson] if code.lesson else _OWN
+    return _numbers()[code.lesson] if code.lesson else _OWN_LESSON
 
 
 def _rough(shares: Mapping[ItemKind, Share]) -> dict[ItemKind, Share]:
     return {kind: Share(round(SIXTHS * share.rate), SIXTHS, is_rough=True) for kind, share in shares.items()}
 
 
-def _named(top: Top | None) -> Misconception | None:
+def _named_misconception(top: Top | None) -> Misconception | None:
     return top.misconception if top is not None and top.is_named else None
 
 
 def _is_told(misconception: Misconception) -> bool:
     """Check if a code can contain the misconception: it leads to wrong answers to calculations."""
-    return misconception.about is Sum
+    return misconception.prompt_type is OperationPrompt
 
 
 def _idea(misconception: Misconception) -> int:

@@ -9,17 +9,17 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.answer import Response
 from mathgames.engine.files import is_file
-from mathgames.language.errors import LessonError, SaveError, one_line, shown, text_of
+from mathgames.language.errors import LessonError, SaveError, one_line, short_repr, text_of
 from mathgames.language.words import _
 from mathgames.learning.lessons import Judgement, Lesson, Task, Verdict, find, load
 from mathgames.learning.reports.class_report import ClassReport, class_report
 from mathgames.learning.reports.code import is_code
 from mathgames.learning.reports.code_lists import divide_line
-from mathgames.learning.reports.judging import LessonDone, TaskDone, item_of
+from mathgames.learning.reports.judging import LessonResult, TaskResult, item_of
 from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
-from mathgames.learning.reports.pupil_work import PupilWork, kept_here
+from mathgames.learning.reports.pupil_work import PupilWork, load_work
 from mathgames.learning.work import LessonWork, name_of_own
 from mathgames.learning.work.work import plain
 
@@ -55,10 +55,10 @@ def gradebook(report: ClassReport) -> str:
         "shown",
         "problem",
     ]
-    refused = ([one.label, *[""] * (len(heads) - 2), str(one.problem)] for one in report.refused)
+    refused_rows = ([one.label, *[""] * (len(heads) - 2), str(one.problem)] for one in report.refused_files)
     file = StringIO()
     writer = csv.writer(file)
-    for row in (heads, *(_row(report, pupil) for pupil in report.pupils), *refused):
+    for row in (heads, *(_row(report, pupil) for pupil in report.pupils), *refused_rows):
         writer.writerow(map(_safe, row))
     return file.getvalue()
 
@@ -66,17 +66,17 @@ def gradebook(report: ClassReport) -> str:
 def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
     yield pupil.label
     for name in report.lessons:
-        done = pupil.lesson(name)
-        yield from ("", "") if done is None else (done.done, "" if done.of is None else done.of)
+        result = pupil.lesson(name)
+        yield from ("", "") if result is None else (result.done_count, "" if result.total is None else result.total)
     for gain in report.gains:
         mine = next((one for one in gain.pupils if one.label == pupil.label), None)
         for items in ((), ()) if mine is None else (mine.before, mine.after):
             yield sum(item.right for item in items) if items else ""
-    yield pupil.practice.answered
+    yield pupil.practice.answer_count
     standings = {one.topic.key: one.standing.value for one in pupil.practice.topics}
     yield from (standings.get(topic, "") for topic in report.topics)
     all_tries = pupil.first_tries
-    yield from (0, "") if all_tries is None else (all_tries.tried, all_tries.percent)
+    yield from (0, "") if all_tries is None else (all_tries.attempts, all_tries.percent)
     for kind in report.kinds:
         yield pupil.shares[kind].percent if kind in pupil.shares else ""
     yield from (
@@ -89,7 +89,7 @@ def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
     )
     yield "" if pupil.seconds is None else max(1, round(pupil.seconds / 60))
     yield "" if pupil.hints is None else pupil.hints
-    yield "" if pupil.hints is None else sum(task.shown for done in pupil.lessons for task in done.tasks)
+    yield "" if pupil.hints is None else sum(task.shown_count for result in pupil.lessons for task in result.tasks)
     yield "; ".join(map(str, pupil.notes))
 
 
@@ -117,7 +117,7 @@ def grade(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) 
         path = Path(lesson_or_file)
         if path.suffix.lower() != ".md":
             if answers is not None:
-                raise LessonError(_("answers belong to a lesson, but {given} is not a lesson", given=shown(name)))
+                raise LessonError(_("answers belong to a lesson, but {given} is not a lesson", given=short_repr(name)))
             return _of_file(lesson_or_file)
         return _of_lesson(load(path), name_of_own(path), answers, Course([path]))
     return _of_lesson(find(name), name, answers, Course())
@@ -126,62 +126,62 @@ def grade(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) 
 def _of_file(file_or_code: str | Path) -> dict[str, Any]:
     report = class_report([file_or_code])
     if len(report.pupils) > 1:
-        n, file = len(report.pupils), shown(file_or_code)
+        n, file = len(report.pupils), short_repr(file_or_code)
         raise LessonError(_("{file} holds the work of {n} pupils: use mathgames.report", file=file, n=n))
-    problem = "; ".join(str(refused.problem) for refused in report.refused)
+    problem = "; ".join(str(refused.problem) for refused in report.refused_files)
     return _plain(report.pupils[0] if report.pupils else PupilReport(""), problem)
 
 
 def _of_lesson(lesson: Lesson, name: str, answers: Mapping[int, Any] | None, course: Course) -> dict[str, Any]:
     try:
         if answers is not None:
-            report = PupilState((_answered(lesson, name, answers),))
+            report = PupilState((_grade_lesson(lesson, name, answers),))
         else:
-            work = kept_here().lessons.get(name, LessonWork(name))
-            report = PupilState.of(PupilWork().with_lesson(work), course)
+            work = load_work().lessons.get(name, LessonWork(name))
+            report = PupilState.from_work(PupilWork().with_lesson(work), course)
     except SaveError as error:
         return _plain(PupilReport(""), str(error))
     return _plain(pupil_report("", [report]))
 
 
-def _answered(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonDone:
+def _grade_lesson(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonResult:
     """Judge these answers. Raises ``LessonError`` if a task does not exist, or an answer cannot be read."""
     numbers = [task.number for task in lesson.all_tasks]
     for number in answers:
         if number not in numbers:
-            known = ", ".join(map(str, numbers))
+            task_numbers = ", ".join(map(str, numbers))
             raise LessonError(
-                _("this lesson has no task {given}: it has {numbers}", given=shown(number), numbers=known)
+                _("this lesson has no task {given}: it has {numbers}", given=short_repr(number), numbers=task_numbers)
             )
-    tasks = tuple(_task_answered(task, answers) for task in lesson.all_tasks)
-    return LessonDone(name, lesson.title, sum(task.is_done for task in tasks), len(tasks), tasks)
+    tasks = tuple(_grade_task(task, answers) for task in lesson.all_tasks)
+    return LessonResult(name, lesson.title, sum(task.is_done for task in tasks), len(tasks), tasks)
 
 
-def _task_answered(task: Task, answers: Mapping[int, Any]) -> TaskDone:
-    judged = [(one, _judged(task, one)) for one in _answers_of(task, answers)]
-    settled = task.settled_by(one for one, judgement in judged if judgement.right)
-    asks = next((number for number in range(task.parts) if number not in settled), None)
-    return TaskDone(task.number, asks, tuple(item_of(task, judgement, one) for one, judgement in judged))
+def _grade_task(task: Task, answers: Mapping[int, Any]) -> TaskResult:
+    judgements = [(one, _judge_answer(task, one)) for one in _answers_of(task, answers)]
+    settled_numbers = task.settled_questions(one for one, judgement in judgements if judgement.right)
+    asks = next((number for number in range(task.parts) if number not in settled_numbers), None)
+    return TaskResult(task.number, asks, tuple(item_of(task, judgement, one) for one, judgement in judgements))
 
 
-def _answers_of(task: Task, answers: Mapping[int, Any]) -> Iterator[Answer[int]]:
+def _answers_of(task: Task, answers: Mapping[int, Any]) -> Iterator[Response[int]]:
     if task.number not in answers:
         return
     answer = answers[task.number]
     if task.goal is not None:
-        yield Answer(0, list(task.moves_of(answer) if isinstance(answer, str) else answer))
+        yield Response(0, list(task.moves_of(answer) if isinstance(answer, str) else answer))
     elif task.parts > 1 and isinstance(answer, list):
-        yield from (Answer(number, plain(part)) for number, part in enumerate(answer[: task.parts]))
+        yield from (Response(number, plain(part)) for number, part in enumerate(answer[: task.parts]))
     else:
-        yield Answer(0, plain(answer))
+        yield Response(0, plain(answer))
 
 
-def _judged(task: Task, answer: Answer[int]) -> Judgement:
-    judged = answer.judged(task)
-    if judged.verdict is Verdict.ONGOING:
-        problem = judged.feedback or _("this is not finished")
+def _judge_answer(task: Task, answer: Response[int]) -> Judgement:
+    judgement = answer.judgement(task)
+    if judgement.verdict is Verdict.ONGOING:
+        problem = judgement.feedback or _("this is not finished")
         raise LessonError(_("task {number}: {problem}", number=task.number, problem=problem))
-    return judged
+    return judgement
 
 
 def _plain(pupil: PupilReport, problem: str = "") -> dict[str, Any]:
@@ -192,7 +192,7 @@ def _plain(pupil: PupilReport, problem: str = "") -> dict[str, Any]:
         "right": sum(item.right for item in pupil.items),
         "tried": len(pupil.items),
         "kinds": {
-            kind.value: {"right": share.right, "tried": share.tried, "rough": share.is_rough}
+            kind.value: {"right": share.right, "tried": share.attempts, "rough": share.is_rough}
             for kind, share in pupil.shares.items()
         },
         "misconception": None if pupil.top is None else pupil.top.misconception.key,
@@ -200,8 +200,8 @@ def _plain(pupil: PupilReport, problem: str = "") -> dict[str, Any]:
         "lessons": lessons,
         "tests": [_lesson(done) for done in pupil.tests],
         "practice": {
-            "answered": pupil.practice.answered,
-            "mastered": list(pupil.practice.mastered),
+            "answered": pupil.practice.answer_count,
+            "mastered": list(pupil.practice.mastered_topics),
             "topics": {
                 one.topic.key: {
                     "standing": one.standing.value,
@@ -215,10 +215,16 @@ def _plain(pupil: PupilReport, problem: str = "") -> dict[str, Any]:
     }
 
 
-def _lesson(done: LessonDone) -> dict[str, Any]:
+def _lesson(result: LessonResult) -> dict[str, Any]:
     tasks = [
-        {"number": task.number, "done": task.is_done, "first_tries": list(task.first_tries)} for task in done.tasks
+        {"number": task.number, "done": task.is_done, "first_tries": list(task.first_tries)} for task in result.tasks
     ]
-    votes = [{"asked": str(vote.asked), "given": str(vote.given)} for vote in done.votes]
-    lesson = {"lesson": done.lesson, "done": done.is_done, "tasks_done": done.done, "of": done.of, "tasks": tasks}
+    votes = [{"asked": str(vote.question), "given": str(vote.response)} for vote in result.votes]
+    lesson = {
+        "lesson": result.lesson,
+        "done": result.is_done,
+        "tasks_done": result.done_count,
+        "of": result.total,
+        "tasks": tasks,
+    }
     return lesson | ({"votes": votes} if votes else {})

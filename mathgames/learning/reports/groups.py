@@ -21,30 +21,30 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum
-from mathgames.arithmetic.misconceptions.evidence import shown_at
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, OperationPrompt
+from mathgames.arithmetic.misconceptions.evidence import wrong_answers_at
 from mathgames.explain.quantity import plain_number
 from mathgames.language.words import Text
 from mathgames.learning.lessons import Task, find, list_lessons
 from mathgames.learning.lessons.library import number_of, way_through
 from mathgames.learning.reports.class_report import ClassReport, TestGain
-from mathgames.learning.reports.items import CommonAnswer, Item, tallies, weight_of
-from mathgames.learning.reports.judging import EXIT, LessonDone, TaskDone
+from mathgames.learning.reports.items import CommonAnswer, ItemResult, tallies, weight_of
+from mathgames.learning.reports.judging import EXIT, LessonResult, TaskResult
 from mathgames.learning.reports.pupil_state import PupilReport
 from mathgames.learning.work.work import TaskMark
 
 SMALLEST_GROUP: Final = 3
 MOST_IDEAS: Final = 3
 """The most misconceptions with a separate group."""
-ENOUGH: Final = 3
+MIN_ANSWERS: Final = 3
 """The least number of first answers for a place in a group."""
 MOSTLY_RIGHT: Final = Fraction(4, 5)
 MOSTLY_DONE: Final = Fraction(4, 5)
 TWICE: Final = 2
 """The number of wrong answers from which on a misconception counts as shown."""
-PRESSED: Final = Fraction(1, 3)
+MAX_SHOWN_SHARE: Final = Fraction(1, 3)
 """The share of tasks with answers shown from which on a pupil's answers are not evidence."""
-MOST_HELPED: Final = 3
+MAX_HELPED_TASKS: Final = 3
 """The most tasks, at which a group needed help, that are named."""
 MOST_WRONG: Final = 2
 """The most wrong first answers in a lesson with which a pupil is secure."""
@@ -55,7 +55,7 @@ class Unsure(Enum):
 
     FEW = "few answers"
     CODE = "a code alone"
-    PRESSED = "answers shown"
+    SHOWN_ANSWERS = "answers shown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +63,15 @@ class Group:
     """Pupils with the same next activity. ``misconception`` is the one of group A, ``is_secure`` marks group C.
 
     ``perhaps`` are pupils of group A whose answers speak for it less clearly: they are none of its ``pupils``.
-    ``helped_at`` are the tasks of group B at which most of its pupils needed help, and ``has_ideas`` says whether a
+    ``helped_tasks`` are the tasks of group B at which most of its pupils needed help, and ``has_ideas`` says whether a
     first answer of theirs shows any misconception.
     """
 
     pupils: tuple[str, ...]
     misconception: Misconception | None = None
     is_secure: bool = False
-    perhaps: tuple[str, ...] = ()
-    helped_at: tuple[TaskDone, ...] = ()
+    suspects: tuple[str, ...] = ()
+    helped_tasks: tuple[TaskResult, ...] = ()
     has_ideas: bool = False
 
 
@@ -88,9 +88,9 @@ class NotSure(NamedTuple):
     """A pupil in no group, with the reason: ``n`` first answers, or ``n`` tasks, ``of`` all, with answers shown."""
 
     pupil: str
-    why: Unsure
+    reason: Unsure
     n: int
-    of: int
+    total: int
 
 
 class Discussed(NamedTuple):
@@ -105,7 +105,7 @@ class Discussed(NamedTuple):
         return self.wrong.question
 
     @property
-    def task(self) -> Sum | None:
+    def task(self) -> OperationPrompt | None:
         """The calculation that is asked for, if it is one."""
         return self.wrong.item.task
 
@@ -120,11 +120,11 @@ class ClassPlan:
     lesson: str
     title: Text
     number: int
-    away: tuple[str, ...]
+    absent_pupils: tuple[str, ...]
     unfinished: tuple[Unfinished, ...]
     groups: tuple[Group, ...]
     unsure: tuple[NotSure, ...]
-    discussed: Discussed | None
+    discussion: Discussed | None
     exit_right: int
     exit_tried: int
     next_lesson: str
@@ -136,24 +136,24 @@ class ClassPlan:
     """True if nothing else was handed in."""
 
 
-def plan(report: ClassReport) -> ClassPlan:
+def plan_groups(report: ClassReport) -> ClassPlan:
     """Plan the next activities of the class of a report."""
     lesson = latest_lesson(report)
-    done = {pupil.label: pupil.lesson(lesson) for pupil in report.pupils} if lesson else {}
+    results = {pupil.label: pupil.lesson(lesson) for pupil in report.pupils} if lesson else {}
     took_part = [pupil for pupil in report.pupils if _took_part(pupil, lesson)]
-    exits = [first for one in done.values() if one is not None for first in [_exit(one)] if first is not None]
+    exits = [first for one in results.values() if one is not None for first in [_exit(one)] if first is not None]
     title: Text = report.lessons.get(lesson, "")
     unfinished = {pupil.label: left for pupil in took_part if (left := _unfinished(pupil, lesson)) is not None}
-    groups, unsure = _grouped([pupil for pupil in took_part if pupil.label not in unfinished], lesson)
+    groups, unsure = _group_pupils([pupil for pupil in took_part if pupil.label not in unfinished], lesson)
     return ClassPlan(
         lesson,
         title,
         number_of(lesson) if lesson in list_lessons() else 0,
-        tuple(label for label, one in done.items() if one is None),
+        tuple(label for label, one in results.items() if one is None),
         tuple(unfinished.values()),
         groups,
         unsure,
-        discussed(_items(pupil, lesson) for pupil in took_part),
+        find_discussion(_items(pupil, lesson) for pupil in took_part),
         sum(exits),
         len(exits),
         next_lesson(report, lesson),
@@ -170,12 +170,12 @@ def _took_part(pupil: PupilReport, lesson: str) -> bool:
 
 def latest_lesson(report: ClassReport) -> str:
     """Return the last lesson, in teaching order, that half of the pupils have begun; else the one that most began."""
-    begun = Counter(done.lesson for pupil in report.pupils for done in pupil.lessons if done.lesson)
-    if not begun:
+    pupil_counts = Counter(done.lesson for pupil in report.pupils for done in pupil.lessons if done.lesson)
+    if not pupil_counts:
         return ""
-    in_order = [name for name in report.lessons if name in begun]
-    half = [name for name in in_order if 2 * begun[name] >= len(report.pupils)]
-    return half[-1] if half else max(in_order, key=lambda name: begun[name])
+    in_order = [name for name in report.lessons if name in pupil_counts]
+    half = [name for name in in_order if 2 * pupil_counts[name] >= len(report.pupils)]
+    return half[-1] if half else max(in_order, key=lambda name: pupil_counts[name])
 
 
 def next_lesson(report: ClassReport, lesson: str) -> str:
@@ -184,54 +184,56 @@ def next_lesson(report: ClassReport, lesson: str) -> str:
     return way[way.index(lesson) + 1] if lesson in way[:-1] else ""
 
 
-def _items(pupil: PupilReport, lesson: str) -> tuple[Item, ...]:
-    done = pupil.lesson(lesson)
-    return pupil.items if done is None else done.items
+def _items(pupil: PupilReport, lesson: str) -> tuple[ItemResult, ...]:
+    result = pupil.lesson(lesson)
+    return pupil.items if result is None else result.items
 
 
-def _exit(done: LessonDone) -> bool | None:
+def _exit(result: LessonResult) -> bool | None:
     """Check if the exit question was answered rightly at the first try. None if it was not tried."""
-    tries = next((task.first_tries for task in done.tasks if task.number == EXIT), ())
+    tries = next((task.first_tries for task in result.tasks if task.number == EXIT), ())
     return all(tries) if tries else None
 
 
-def _grouped(pupils: Sequence[PupilReport], lesson: str) -> tuple[tuple[Group, ...], tuple[NotSure, ...]]:
+def _group_pupils(pupils: Sequence[PupilReport], lesson: str) -> tuple[tuple[Group, ...], tuple[NotSure, ...]]:
     unsure = {
-        pupil.label: _not_sure(pupil, lesson, why) for pupil in pupils if (why := _why(pupil, lesson)) is not None
+        pupil.label: _not_sure(pupil, lesson, reason)
+        for pupil in pupils
+        if (reason := _unsure_reason(pupil, lesson)) is not None
     }
     sure = [pupil for pupil in pupils if pupil.label not in unsure]
-    named = Counter(filter(None, map(_key, sure)))
-    common = [key for key, times in named.most_common(MOST_IDEAS) if times >= SMALLEST_GROUP]
+    key_counts = Counter(filter(None, map(_key, sure)))
+    common = [key for key, times in key_counts.most_common(MOST_IDEAS) if times >= SMALLEST_GROUP]
     with_ideas = [
         Group(
             tuple(pupil.label for pupil in sure if _key(pupil) == key),
             MISCONCEPTIONS[key],
-            perhaps=tuple(pupil.label for pupil in sure if not _key(pupil) and _perhaps(pupil) == key),
+            suspects=tuple(pupil.label for pupil in sure if not _key(pupil) and _suspected_key(pupil) == key),
         )
         for key in common
     ]
-    secure = [pupil.label for pupil in sure if not _perhaps(pupil) and _is_secure(pupil, lesson)]
+    secure = [pupil.label for pupil in sure if not _suspected_key(pupil) and _is_secure(pupil, lesson)]
     if len(secure) < SMALLEST_GROUP:
         secure = []
-    placed = {*secure, *(label for group in with_ideas for label in (*group.pupils, *group.perhaps))}
+    placed = {*secure, *(label for group in with_ideas for label in (*group.pupils, *group.suspects))}
     others = [pupil for pupil in sure if pupil.label not in placed]
     groups = [
         *with_ideas,
         Group(
             tuple(pupil.label for pupil in others),
-            helped_at=_helped_at(filter(None, (pupil.lesson(lesson) for pupil in others))),
-            has_ideas=any(item.idea for pupil in others for item in _items(pupil, lesson)),
+            helped_tasks=_helped_tasks(filter(None, (pupil.lesson(lesson) for pupil in others))),
+            has_ideas=any(item.misconception for pupil in others for item in _items(pupil, lesson)),
         ),
         Group(tuple(secure), is_secure=True),
     ]
     return tuple(group for group in groups if group.pupils), tuple(unsure.values())
 
 
-def _helped_at(done: Iterable[LessonDone]) -> tuple[TaskDone, ...]:
-    helped = [task for one in done for task in one.tasks if task.mark in (TaskMark.TWIN, TaskMark.OPEN)]
-    times = Counter(task.number for task in helped)
-    most = {number for number, pupils in times.most_common(MOST_HELPED) if pupils > 1}
-    first = {task.number: task for task in reversed(helped) if task.number in most}
+def _helped_tasks(results: Iterable[LessonResult]) -> tuple[TaskResult, ...]:
+    helped_tasks = [task for one in results for task in one.tasks if task.mark in (TaskMark.TWIN, TaskMark.OPEN)]
+    times = Counter(task.number for task in helped_tasks)
+    top_numbers = {number for number, pupils in times.most_common(MAX_HELPED_TASKS) if pupils > 1}
+    first = {task.number: task for task in reversed(helped_tasks) if task.number in top_numbers}
     return tuple(sorted(first.values(), key=lambda task: (task.number == EXIT, task.number)))
 
 
@@ -241,98 +243,106 @@ def _key(pupil: PupilReport) -> str:
     return top.misconception.key if top is not None and (top.is_named or top.rival is not None) else ""
 
 
-def _perhaps(pupil: PupilReport) -> str:
+def _suspected_key(pupil: PupilReport) -> str:
     return "" if pupil.top is None else pupil.top.misconception.key
 
 
-def _why(pupil: PupilReport, lesson: str) -> Unsure | None:
+def _unsure_reason(pupil: PupilReport, lesson: str) -> Unsure | None:
     """Return the reason why a pupil is in no group. None if there are enough answers."""
     if _key(pupil):
         return None
     if not pupil.items and pupil.seconds is None and not pupil.tests:
         return Unsure.CODE
-    done = pupil.lesson(lesson)
-    if done is not None and sum(task.is_pressed for task in done.tasks) >= PRESSED * max(len(done.tasks), 1):
-        return Unsure.PRESSED
-    return Unsure.FEW if len(_items(pupil, lesson)) < ENOUGH else None
+    result = pupil.lesson(lesson)
+    if result is not None and sum(task.is_pressed for task in result.tasks) >= MAX_SHOWN_SHARE * max(
+        len(result.tasks), 1
+    ):
+        return Unsure.SHOWN_ANSWERS
+    return Unsure.FEW if len(_items(pupil, lesson)) < MIN_ANSWERS else None
 
 
-def _not_sure(pupil: PupilReport, lesson: str, why: Unsure) -> NotSure:
+def _not_sure(pupil: PupilReport, lesson: str, reason: Unsure) -> NotSure:
     """Return the reason why a pupil is in no group, with the number of first answers or tasks behind it."""
-    done = pupil.lesson(lesson)
-    if why is Unsure.PRESSED and done:
-        return NotSure(pupil.label, why, sum(task.is_pressed for task in done.tasks), len(done.tasks))
+    result = pupil.lesson(lesson)
+    if reason is Unsure.SHOWN_ANSWERS and result:
+        return NotSure(pupil.label, reason, sum(task.is_pressed for task in result.tasks), len(result.tasks))
     answers = len(_items(pupil, lesson))
-    return NotSure(pupil.label, why, answers, answers)
+    return NotSure(pupil.label, reason, answers, answers)
 
 
 def _unfinished(pupil: PupilReport, lesson: str) -> Unfinished | None:
     """Return a pupil with an unfinished lesson; None if it is finished, or unknown."""
     done = pupil.lesson(lesson)
-    if done is None or done.of is None:
+    if done is None or done.total is None:
         return None
-    tried = sum(task.is_done for task in done.tasks) if done.tasks else done.done
+    tried = sum(task.is_done for task in done.tasks) if done.tasks else done.done_count
     has_seen_exit = all(task.is_done for task in done.tasks if task.number == EXIT)
-    if has_seen_exit and tried >= MOSTLY_DONE * done.of:
+    if has_seen_exit and tried >= MOSTLY_DONE * done.total:
         return None
-    return Unfinished(pupil.label, tried, done.of, MISCONCEPTIONS.get(_key(pupil)))
+    return Unfinished(pupil.label, tried, done.total, MISCONCEPTIONS.get(_key(pupil)))
 
 
 def _is_secure(pupil: PupilReport, lesson: str) -> bool:
-    items, done = _items(pupil, lesson), pupil.lesson(lesson)
+    items, result = _items(pupil, lesson), pupil.lesson(lesson)
     right = sum(item.right for item in items)
     if len(items) - right > MOST_WRONG or right < MOSTLY_RIGHT * len(items):
         return False
-    if done is None:
+    if result is None:
         return True
     declared = find(lesson).misconceptions if lesson in list_lessons() else tuple(MISCONCEPTIONS)
     shown = Counter(key for item in items for key in _ideas_shown(item) if key in declared)
     return (
-        not any(task.is_pressed for task in done.tasks)
-        and _is_exit_right(done)
+        not any(task.is_pressed for task in result.tasks)
+        and _is_exit_right(result)
         and sum(not _chances(item).isdisjoint(declared) for item in items) >= _answers_needed(lesson)
         and not any(times >= TWICE for times in shown.values())
-        and done.done >= MOSTLY_DONE * (done.of or 0)
+        and result.done_count >= MOSTLY_DONE * (result.total or 0)
     )
 
 
-def _is_exit_right(done: LessonDone) -> bool:
+def _is_exit_right(done: LessonResult) -> bool:
     """Check if the exit question was answered rightly at the first try; a teacher's own lesson may have none."""
     is_asked = any(task.number == EXIT for task in done.tasks)
     return bool(_exit(done)) if is_asked else True
 
 
-def _ideas_shown(item: Item) -> set[str]:
-    return {item.idea, *(item.testimony.shown if item.testimony is not None else ())} if not item.right else set()
+def _ideas_shown(item: ItemResult) -> set[str]:
+    return (
+        {item.misconception, *(item.testimony.support if item.testimony is not None else ())}
+        if not item.right
+        else set()
+    )
 
 
-def _chances(item: Item) -> set[str]:
+def _chances(item: ItemResult) -> set[str]:
     if item.testimony is not None:
         return {key for key, weight in item.testimony.chances.items() if weight}
-    return {*shown_at(item.task)} if item.task is not None else set()
+    return {*wrong_answers_at(item.task)} if item.task is not None else set()
 
 
 @lru_cache(maxsize=64)
 def _answers_needed(lesson: str) -> int:
-    """Return the number of answers needed about the misconceptions of a lesson: ``ENOUGH``, or all that it asks for."""
+    """Return the number of answers needed about the misconceptions of a lesson: ``MIN_ANSWERS``, or all that it asks
+    for.
+    """
     if lesson not in list_lessons():
         return 0
     declared = find(lesson).misconceptions
     asked = sum(not ideas.isdisjoint(declared) for task in find(lesson).all_tasks for ideas in _ideas_asked(task))
-    return min(ENOUGH, asked)
+    return min(MIN_ANSWERS, asked)
 
 
 def _ideas_asked(task: Task) -> Iterator[set[str | None]]:
     """Yield the misconceptions that each question of a task can show, and those that its move can."""
     for question in task.questions if task.goal is None else ():
-        by_catalogue = shown_at(question.asked) if question.asked is not None else ()
-        named = (wrong.misconception for wrong in (*question.wrong, *question.form.mistakes(question)))
+        by_catalogue = wrong_answers_at(question.prompt) if question.prompt is not None else ()
+        named = (wrong.misconception for wrong in (*question.wrong, *question.interaction.wrong_parts(question)))
         yield {*by_catalogue, *named} if weight_of(task, question) else set()
     if task.goal is not None and weight_of(task):
         yield {wrong.misconception for wrong in task.deviations}
 
 
-def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
+def find_discussion(first_answers: Iterable[Iterable[ItemResult]]) -> Discussed | None:
     """Return the question with most wrong first answers, if one wrong answer is at least half of the wrong ones.
 
     ``first_answers`` are those of each pupil. Of equal questions it is the earlier one; None where there is none.
@@ -345,14 +355,14 @@ def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
         # Several pupils gave the same wrong answer, and at least half of those who were wrong.
         if lead > 1 and 2 * lead >= times and right is not None:
             candidates.append((times, Discussed(wrong[0], right)))
-    return max(candidates, key=lambda one: one[0])[1] if candidates else None
+    return max(candidates, key=lambda candidate: candidate[0])[1] if candidates else None
 
 
-def _first_of_each(items: Iterable[Item]) -> Iterable[Item]:
-    firsts: dict[str, Item] = {}
+def _first_of_each(items: Iterable[ItemResult]) -> Iterable[ItemResult]:
+    firsts: dict[str, ItemResult] = {}
     for item in items:
-        if item.given:
-            firsts.setdefault(str(item.asked), item)
+        if item.response:
+            firsts.setdefault(str(item.question), item)
     return firsts.values()
 
 
@@ -361,4 +371,6 @@ def _nobodys(wrong: Sequence[CommonAnswer]) -> CommonAnswer | None:
     item = wrong[0].item if wrong else None
     if item is None or item.task is None:
         return None
-    return CommonAnswer(replace(item, given=plain_number(item.task.value), right=True, words="", idea=""), 0)
+    return CommonAnswer(
+        replace(item, response=plain_number(item.task.value), right=True, words="", misconception=""), 0
+    )

@@ -2,8 +2,8 @@
 
 * An *item* is the first answer to one question, or the first prediction. Unmarked answers are not items, and the
   items of tests are in no rate and no evidence of a misconception.
-* A misconception is on ``top`` if a pupil's first answers in lessons show it, in any form of question; if they show
-  none, those of practice may, as a sequence of calculations (``Evidence``).
+* A misconception is on ``find_top`` if a pupil's first answers in lessons show it, in any form of question; if they
+  show none, those of practice may, as a sequence of calculations (``Evidence``).
 * A teacher who can go and look sees earlier signs: misconceptions *seen twice* in the latest items, in one pupil or in
   two (``lately``).
 * A class is counted by pupils (``common_answers``): each counts once for an answer, however often it was given.
@@ -19,23 +19,23 @@ from fractions import Fraction
 from itertools import islice
 from typing import Final
 
-from mathgames.arithmetic.answers.answer import Answer, Judgement
-from mathgames.arithmetic.answers.form import Question
+from mathgames.arithmetic.answers.answer import Judgement, Response
+from mathgames.arithmetic.answers.form import Item
 from mathgames.arithmetic.answers.forms.parts import weight_of_one
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, OperationPrompt
 from mathgames.arithmetic.misconceptions.evidence import (
-    EXPLAINED,
+    MIN_EXPLAINED,
     Evidence,
-    Testimony,
-    best_founded,
+    ResponsePattern,
     explaining,
-    shown_at,
+    find_best_misconception,
     testimony,
+    wrong_answers_at,
 )
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.games.contract.move_asks import PlayedMove, moves_from
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import LazyString, Text, _
 from mathgames.learning.lessons import Task
 from mathgames.learning.lessons.counting import calculation_of
 from mathgames.learning.lessons.kind import Counts
@@ -45,7 +45,7 @@ class ItemKind(Enum):
     """A kind of items: the operation, and whether the signs of its numbers are the same.
 
     >>> from fractions import Fraction
-    >>> ItemKind.of(Sum(Operator.MINUS, Fraction(-3), Fraction(-5)))
+    >>> ItemKind.from_task(OperationPrompt(Operator.MINUS, Fraction(-3), Fraction(-5)))
     <ItemKind.MINUS_NEGATIVE: 'subtract negative'>
     >>> print(ItemKind.MINUS_NEGATIVE.label, ItemKind.MINUS_NEGATIVE.example)
     subtracting a negative number −3 − (−5)
@@ -64,7 +64,7 @@ class ItemKind(Enum):
     """Everything that is not a single calculation: moves, reasons, points on a line."""
 
     @staticmethod
-    def of(task: Sum | None) -> ItemKind:
+    def from_task(task: OperationPrompt | None) -> ItemKind:
         """Return the kind of a calculation; OTHER for anything else."""
         if task is None:
             return ItemKind.OTHER
@@ -82,7 +82,7 @@ class ItemKind(Enum):
                 return ItemKind.DIVIDED_SAME if first == second else ItemKind.DIVIDED_DIFFERENT
 
     @property
-    def label(self) -> Words:
+    def label(self) -> LazyString:
         """The label of the kind."""
         return _LABELS[self]
 
@@ -116,40 +116,42 @@ _EXAMPLES: Final = {
 }
 
 
-def testimony_of(place: str, task: Task, judged: Judgement, pupils: Answer[int]) -> Testimony:
+def testimony_of(place: str, task: Task, judgement: Judgement, pupils: Response[int]) -> ResponsePattern:
     """Return the evidence of a first answer in a task for and against the misconceptions that it could show."""
     if task.kind.counts(None if task.goal is not None else task.questions[pupils.question]) is not Counts.RIGHT:
-        return Testimony(place)
+        return ResponsePattern(place)
     if task.goal is not None:
         keys = [wrong.misconception for wrong in task.deviations if wrong.misconception]
         weight = weight_of(task)
-        return testimony(place, weight, named=judged.misconceptions, by_catalogue=(), chances=keys, is_made=False)
+        return testimony(
+            place, weight, named_keys=judgement.misconceptions, by_catalogue=(), chances=keys, is_made=False
+        )
     question = task.questions[pupils.question]
-    form, answer = question.form, question.form.read(pupils.given)
-    wrongs = [(wrong.misconception, wrong.answer) for wrong in (*question.wrong, *form.mistakes(question))]
-    known = () if question.asked is None else shown_at(question.asked)
-    showing = [] if judged.right else [key for key, wrong in wrongs if key and form.shows(wrong, answer)]
-    if question.asked is None and not judged.right and not wrongs:
-        showing += judged.misconceptions
-    by_catalogue = () if question.asked is None or judged.right else explaining(question.asked, answer)
+    form, answer = question.interaction, question.interaction.parse_response(pupils.given)
+    wrongs = [(wrong.misconception, wrong.answer) for wrong in (*question.wrong, *form.wrong_parts(question))]
+    explained_keys = () if question.prompt is None else wrong_answers_at(question.prompt)
+    showing = [] if judgement.right else [key for key, wrong in wrongs if key and form.shows(wrong, answer)]
+    if question.prompt is None and not judgement.right and not wrongs:
+        showing += judgement.misconceptions
+    by_catalogue = () if question.prompt is None or judgement.right else explaining(question.prompt, answer)
     return testimony(
         place,
         weight_of(task, question),
-        named=showing,
+        named_keys=showing,
         by_catalogue=by_catalogue,
-        chances=[*(key for key, _answer in wrongs if key), *known, *showing],
+        chances=[*(key for key, _answer in wrongs if key), *explained_keys, *showing],
         is_made=form.is_made,
     )
 
 
-def weight_of(task: Task, question: Question | None = None) -> Fraction:
+def weight_of(task: Task, question: Item | None = None) -> Fraction:
     """Return the weight of a first answer to a question of a task, or without one of its move.
 
     It is smaller if the answer can be guessed, and 0 if it is not marked.
     """
     if task.kind.counts(question) is not Counts.RIGHT:
         return Fraction(0)
-    return weight_of_one(_possible(task)) if question is None else question.form.weight(question)
+    return weight_of_one(_possible(task)) if question is None else question.interaction.weight(question)
 
 
 def _possible(task: Task) -> int:
@@ -167,45 +169,45 @@ EXAMPLES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ItemResult:
     """The first answer to a question.
 
-    ``given`` is empty if the answer was shown instead. ``words`` are the pupil's own, written beside it. ``task`` and
-    ``answer`` are set if a calculation was answered with a number, and ``idea`` is the key of the misconception that
-    leads to the answer, if one is known. Only items whose ``counts`` is right or wrong are in a rate. ``testimony`` is
-    the evidence of an answer in a lesson, and None in practice.
+    ``response`` is empty if the answer was shown instead. ``words`` are the pupil's own, written beside it. ``task``
+    and ``answer`` are set if a calculation was answered with a number, and ``misconception`` is the key of the
+    misconception that leads to the answer, if one is known. Only items whose ``counts`` is right or wrong are in a
+    rate. ``testimony`` is the evidence of an answer in a lesson, and None in practice.
     """
 
-    asked: Text
-    given: Text
+    question: Text
+    response: Text
     right: bool
     kind: ItemKind = ItemKind.OTHER
-    task: Sum | None = None
+    task: OperationPrompt | None = None
     answer: Quantity | None = None
-    idea: str = ""
+    misconception: str = ""
     counts: Counts = Counts.RIGHT
     words: str = ""
-    testimony: Testimony | None = field(default=None, compare=False)
+    testimony: ResponsePattern | None = field(default=None, compare=False)
     block: str = ""
     """The block of practice, or the lesson, that a question of a test belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The number of right first answers out of ``tried``. A share from a code is rough: it is in sixths.
+    """The number of right first answers out of ``attempts``. A share from a code is rough: it is in sixths.
 
     >>> Share(3, 4).percent, Share(1, 6, is_rough=True).percent
     (75, 17)
     """
 
     right: int
-    tried: int
+    attempts: int
     is_rough: bool = False
 
     @property
     def rate(self) -> Fraction:
         """The share of right ones."""
-        return Fraction(self.right, self.tried)
+        return Fraction(self.right, self.attempts)
 
     @property
     def percent(self) -> int:
@@ -213,7 +215,7 @@ class Share:
         return round(100 * self.rate)
 
 
-def share(items: Sequence[Item]) -> Share | None:
+def share(items: Sequence[ItemResult]) -> Share | None:
     """Return the share of right items. None if there are no items."""
     return Share(sum(item.right for item in items), len(items)) if items else None
 
@@ -228,49 +230,49 @@ class Top:
 
     misconception: Misconception
     is_named: bool
-    examples: tuple[Item, ...] = ()
+    examples: tuple[ItemResult, ...] = ()
     rival: Misconception | None = None
 
 
-def shares(items: Iterable[Item]) -> dict[ItemKind, Share]:
+def shares_by_kind(items: Iterable[ItemResult]) -> dict[ItemKind, Share]:
     """Return the share of right first answers for each kind that was tried, in the order of kinds."""
-    tried: dict[ItemKind, list[Item]] = {kind: [] for kind in ItemKind}
+    items_by_kind: dict[ItemKind, list[ItemResult]] = {kind: [] for kind in ItemKind}
     for item in items:
-        tried[item.kind].append(item)
-    return {kind: how for kind, of_kind in tried.items() if (how := share(of_kind)) is not None}
+        items_by_kind[item.kind].append(item)
+    return {kind: rate for kind, of_kind in items_by_kind.items() if (rate := share(of_kind)) is not None}
 
 
-def top(items: Iterable[Item]) -> Top | None:
+def find_top(items: Iterable[ItemResult]) -> Top | None:
     """Return the misconception that these items show most, in lessons before practice. None if they show none."""
     all_items = list(items)
     in_lessons = _in_lessons([(item, item.testimony) for item in all_items if item.testimony is not None])
     if in_lessons is not None and in_lessons.is_named:
         return in_lessons
-    practised = _practised([item for item in all_items if item.testimony is None])
-    return practised if practised is not None and practised.is_named else in_lessons or practised
+    in_practice = _top_misconception([item for item in all_items if item.testimony is None])
+    return in_practice if in_practice is not None and in_practice.is_named else in_lessons or in_practice
 
 
-def _in_lessons(items: Sequence[tuple[Item, Testimony]]) -> Top | None:
-    best = best_founded(said for _item, said in items)
+def _in_lessons(items: Sequence[tuple[ItemResult, ResponsePattern]]) -> Top | None:
+    best = find_best_misconception(said for _item, said in items)
     if best is None:
         return None
-    shown = [item for item, said in items if best.misconception.key in said.shown]
-    return Top(best.misconception, best.is_named, _different(shown), best.rival)
+    examples = [item for item, said in items if best.misconception.key in said.support]
+    return Top(best.misconception, best.is_named, _different(examples), best.rival)
 
 
-def _practised(items: Sequence[Item]) -> Top | None:
-    answered = [(item, item.task, item.answer) for item in items]
-    wrong = [(item, task, answer) for item, task, answer in answered if task is not None and answer is not None]
+def _top_misconception(items: Sequence[ItemResult]) -> Top | None:
+    answered_items = [(item, item.task, item.answer) for item in items]
+    wrong = [(item, task, answer) for item, task, answer in answered_items if task is not None and answer is not None]
     evidence = Evidence(tuple((task, answer) for _item, task, answer in wrong))
     best = next(iter(evidence.fits), None)
-    if best is None or best.explained < EXPLAINED or best.lead <= 0:
+    if best is None or best.explained_count < MIN_EXPLAINED or best.lead <= 0:
         return None
-    explained = [item for item, task, answer in wrong if answer in best.misconception.answers(task)]
-    return Top(best.misconception, evidence.named is best.misconception, _different(explained))
+    examples = [item for item, task, answer in wrong if answer in best.misconception.answers(task)]
+    return Top(best.misconception, evidence.misconception is best.misconception, _different(examples))
 
 
-def _different(items: Sequence[Item]) -> tuple[Item, ...]:
-    return tuple({(str(item.asked), str(item.given)): item for item in items}.values())[-EXAMPLES:]
+def _different(items: Sequence[ItemResult]) -> tuple[ItemResult, ...]:
+    return tuple({(str(item.question), str(item.response)): item for item in items}.values())[-EXAMPLES:]
 
 
 LATELY: Final = 8
@@ -278,35 +280,35 @@ LATELY: Final = 8
 TWICE: Final = 2
 
 
-def lately(items: Sequence[Item], wrong: Sequence[Item] = ()) -> tuple[tuple[str, int], ...]:
+def lately(items: Sequence[ItemResult], wrong: Sequence[ItemResult] = ()) -> tuple[tuple[str, int], ...]:
     """Return how often each misconception was seen in the latest items, and in ``wrong`` answers since then."""
     latest = (*items[-LATELY:], *wrong)[-2 * LATELY :]
-    return tuple(Counter(item.idea for item in latest if item.idea and not item.right).items())
+    return tuple(Counter(item.misconception for item in latest if item.misconception and not item.right).items())
 
 
 def seen_twice(ideas: Iterable[tuple[str, int]]) -> tuple[Misconception, ...]:
     """Return the misconceptions that were seen twice, the commonest first."""
-    often = (key for key, times in Counter(dict(ideas)).most_common() if times >= TWICE)
-    return tuple(MISCONCEPTIONS[key] for key in often if key in MISCONCEPTIONS)
+    frequent_keys = (key for key, times in Counter(dict(ideas)).most_common() if times >= TWICE)
+    return tuple(MISCONCEPTIONS[key] for key in frequent_keys if key in MISCONCEPTIONS)
 
 
 @dataclass(frozen=True, slots=True)
 class CommonAnswer:
     """An answer to a question, how many ``pupils`` gave it, and the longest ``words`` that one of these wrote."""
 
-    item: Item
+    item: ItemResult
     pupils: int
     words: str = ""
 
     @property
     def question(self) -> Text:
         """The question."""
-        return self.item.asked
+        return self.item.question
 
     @property
     def answer(self) -> Text:
         """The answer; empty if it was shown."""
-        return self.item.given
+        return self.item.response
 
     @property
     def is_right(self) -> bool:
@@ -316,30 +318,30 @@ class CommonAnswer:
     @property
     def misconception(self) -> Misconception | None:
         """The misconception that leads to it, if one is known."""
-        return MISCONCEPTIONS.get(self.item.idea)
+        return MISCONCEPTIONS.get(self.item.misconception)
 
 
-def common_answers(pupils: Iterable[Iterable[Item]]) -> tuple[CommonAnswer, ...]:
+def common_answers(pupils: Iterable[Iterable[ItemResult]]) -> tuple[CommonAnswer, ...]:
     """Return the answers of pupils to one question, the commonest first."""
-    counted: dict[tuple[str, bool], list[Item]] = {}
+    items_by_answer: dict[tuple[str, bool], list[ItemResult]] = {}
     for items in pupils:
-        for key, item in {(str(item.given), item.right): item for item in items}.items():
-            counted.setdefault(key, []).append(item)
+        for key, item in {(str(item.response), item.right): item for item in items}.items():
+            items_by_answer.setdefault(key, []).append(item)
     return tuple(
         CommonAnswer(same[-1], len(same), max((item.words for item in same), key=len))
-        for _answer, same in sorted(counted.items(), key=lambda one: (-len(one[1]), one[0]))
+        for _answer, same in sorted(items_by_answer.items(), key=lambda entry: (-len(entry[1]), entry[0]))
     )
 
 
-def tallies(pupils: Iterable[Iterable[Item]]) -> list[tuple[CommonAnswer, ...]]:
+def tallies(pupils: Iterable[Iterable[ItemResult]]) -> list[tuple[CommonAnswer, ...]]:
     """Return the answers of pupils, question by question in order.
 
-    >>> one, two = Item("2 − 3", "1", right=False), Item("2 − 3", "−1", right=True)
+    >>> one, two = ItemResult("2 − 3", "1", right=False), ItemResult("2 − 3", "−1", right=True)
     >>> [[(answer.answer, answer.pupils) for answer in answers] for answers in tallies([[one], [two, two], [two]])]
     [[('−1', 2), ('1', 1)]]
     """
-    by_question: dict[str, dict[int, list[Item]]] = {}
+    by_question: dict[str, dict[int, list[ItemResult]]] = {}
     for number, items in enumerate(pupils):
         for item in items:
-            by_question.setdefault(str(item.asked), {}).setdefault(number, []).append(item)
+            by_question.setdefault(str(item.question), {}).setdefault(number, []).append(item)
     return [common_answers(of_pupils.values()) for of_pupils in by_question.values()]

@@ -10,55 +10,54 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import pairwise
 from typing import Final
 
-from mathgames.arithmetic.answers.answer import Answer
-from mathgames.arithmetic.answers.asked import asked_task
-from mathgames.arithmetic.misconceptions import Sum
-from mathgames.arithmetic.misconceptions.evidence import Testimony, explaining, shown_at, testimony
+from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.answers.targets import asked_task
+from mathgames.arithmetic.misconceptions import OperationPrompt
+from mathgames.arithmetic.misconceptions.evidence import ResponsePattern, explaining, testimony, wrong_answers_at
 from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import SaveError, in_one_line, one_line
 from mathgames.language.words import Text, _
-from mathgames.learning.lessons import Judgement, Lesson, Question, Task, Verdict
+from mathgames.learning.lessons import Item, Judgement, Lesson, Task, Verdict
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.library import TESTS
-from mathgames.learning.reports.items import Item, ItemKind, testimony_of
-from mathgames.learning.reports.predicted import does_not_follow, predicted, short
-from mathgames.learning.work.games_played import games_played
+from mathgames.learning.reports.effort import hint_count, seconds_by_task
+from mathgames.learning.reports.items import ItemKind, ItemResult, testimony_of
+from mathgames.learning.reports.prediction_items import does_not_follow, judge_predictions, short
+from mathgames.learning.work.games_played import finished_games
 from mathgames.learning.work.task_context import WARM_UP, heading
-from mathgames.learning.work.work import PUPILS, LessonWork, TaskMark, TaskWork, whose
+from mathgames.learning.work.work import PUPILS, LessonWork, TaskMark, TaskWork, pupil_for
 
-LONGEST_GAP: Final = 180  # seconds: longer between two answers, the page was only left open
 EXIT: Final = 0  # the number of the exit question among a lesson's tasks
 
 
 @dataclass(frozen=True, slots=True)
-class TaskDone:
+class TaskResult:
     """The result of one task.
 
     ``asks`` is the question that is not settled yet, None when all is done. ``firsts`` are the first answers,
-    ``answers`` all that were given to each question, in their order, and ``predicted`` the predictions of moves.
-    ``seconds`` is the approximate time that it took.
+    ``answers`` all that were given to each question, in their order, and ``judge_predictions`` the predictions of
+    moves. ``seconds`` is the approximate time that it took.
     """
 
     number: int
     asks: int | None = None
-    firsts: tuple[Item, ...] = ()
+    firsts: tuple[ItemResult, ...] = ()
     title: Text = ""
     seconds: int = 0
-    predicted: tuple[Item, ...] = ()
-    answers: Mapping[int, tuple[Item, ...]] = field(default_factory=dict)
+    predictions: tuple[ItemResult, ...] = ()
+    answers: Mapping[int, tuple[ItemResult, ...]] = field(default_factory=dict)
     hints: int = 0
-    shown: int = 0
+    shown_count: int = 0
     """The number of questions whose answer was shown."""
     mark: TaskMark | None = None
     """The mark of the task. None while something is left to do."""
-    unanswered: int = 0
+    unanswered_count: int = 0
     """The number of questions that others are said to have settled without an answer: they count as not done."""
     games: tuple[bool | None, ...] = ()
     """The finished games: for each, whether the pupil was ahead. None for a tie, and among pupils only."""
-    looked_at: Text | None = None
+    subject: Text | None = None
     """The pupil's own part that the task was about."""
 
     @property
@@ -77,50 +76,50 @@ class TaskDone:
         return tuple(item.right for item in self.firsts if item.counts is Counts.RIGHT)
 
     @property
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> tuple[ItemResult, ...]:
         """The items that count."""
-        return (*(item for item in self.firsts if item.counts is Counts.RIGHT), *self.predicted)
+        return (*(item for item in self.firsts if item.counts is Counts.RIGHT), *self.predictions)
 
     @property
     def is_pressed(self) -> bool:
         """True if an answer of the task was shown."""
-        return self.shown > 0
+        return self.shown_count > 0
 
 
 @dataclass(frozen=True, slots=True)
-class LessonDone:
-    """The result of one lesson: the number of tasks ``done``, ``of`` all, and each of them if not from a code.
+class LessonResult:
+    """The result of one lesson: the number of tasks ``done_count``, ``total`` all, and each of them if not from a code.
 
-    ``of`` is None for a lesson that is not known here.
+    ``total`` is None for a lesson that is not known here.
     """
 
     lesson: str
     title: Text
-    done: int
-    of: int | None
-    tasks: tuple[TaskDone, ...] = ()
+    done_count: int
+    total: int | None
+    tasks: tuple[TaskResult, ...] = ()
     others: tuple[str, ...] = ()
     """The other pupils at the screen who answered questions of this lesson."""
-    shown_to_others: int = 0
+    shown_to_others_count: int = 0
     """The number of questions whose answer was shown to them."""
 
     @property
     def is_done(self) -> bool:
         """True if all tasks count as done."""
-        return self.done == self.of
+        return self.done_count == self.total
 
     @property
     def is_test(self) -> bool:
         """True if it is a test of a known route."""
-        return self.lesson.startswith(TESTS) and self.of is not None
+        return self.lesson.startswith(TESTS) and self.total is not None
 
     @property
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> tuple[ItemResult, ...]:
         """The items of the lesson that count, in the order of the tasks."""
         return tuple(item for task in self.tasks for item in task.items)
 
     @property
-    def votes(self) -> tuple[Item, ...]:
+    def votes(self) -> tuple[ItemResult, ...]:
         """The answers that are not marked."""
         return tuple(item for task in self.tasks for item in task.firsts if item.counts is Counts.CHOICE)
 
@@ -135,9 +134,9 @@ class LessonDone:
         return sum(task.hints for task in self.tasks)
 
     @property
-    def unanswered(self) -> int:
+    def unanswered_count(self) -> int:
         """The number of questions that others are said to have settled without an answer."""
-        return sum(task.unanswered for task in self.tasks)
+        return sum(task.unanswered_count for task in self.tasks)
 
 
 class Judge:
@@ -151,33 +150,33 @@ class Judge:
         self.lesson = versions[0]
         self._versions = versions
         # What a warm-up asks depends on what was done before it: it is not judged again.
-        self._own = [task for task in self.lesson.all_tasks if task.number != WARM_UP]
+        self._own_tasks = [task for task in self.lesson.all_tasks if task.number != WARM_UP]
         self._tasks = {
             task.number: [one for version in versions for one in version.all_tasks if one.number == task.number]
-            for task in self._own
+            for task in self._own_tasks
         }
-        self._judged: dict[tuple[int, int, str], tuple[Task, Judgement]] = {}
-        self._items_of: dict[tuple[int, int, str], Item] = {}
-        self._tasks_done: dict[Hashable, TaskDone] = {}
+        self._judgements: dict[tuple[int, int, str], tuple[Task, Judgement]] = {}
+        self._items_of: dict[tuple[int, int, str], ItemResult] = {}
+        self._tasks_done: dict[Hashable, TaskResult] = {}
 
-    def done(self, work: LessonWork) -> LessonDone:
+    def lesson_result(self, work: LessonWork) -> LessonResult:
         """Evaluate the work. Raises ``SaveError`` if something in it does not follow."""
-        versions = [work.shaped(version) for version in self._versions]
+        versions = [work.apply_to(version) for version in self._versions]
         if versions[0] is not self.lesson:  # it looks back at a game of this work
-            return Judge(versions)._done(work)
-        return self._done(work)
+            return Judge(versions)._lesson_result(work)
+        return self._lesson_result(work)
 
-    def _done(self, work: LessonWork) -> LessonDone:
+    def _lesson_result(self, work: LessonWork) -> LessonResult:
         for number in work.tasks.keys() - self._tasks.keys() - {WARM_UP}:
             raise SaveError(_("{lesson} has no task {number}", lesson=work.lesson, number=number))
         self._check_shares(work)
-        all_work = [(task, work.of(task).about(task)) for task in self._own]
-        took = _seconds(done.given for _task, done in all_work)
+        all_work = [(task, work.task_work(task).current_game_work(task)) for task in self._own_tasks]
+        took = seconds_by_task(done.given for _task, done in all_work)
         tasks = [
-            replace(self._task_done(task, done), seconds=seconds)
+            replace(self._task_result(task, done), seconds=seconds)
             for (task, done), seconds in zip(all_work, took, strict=True)
         ]
-        return LessonDone(
+        return LessonResult(
             work.lesson,
             self.lesson.title,
             sum(task.counts for task in tasks),
@@ -187,112 +186,121 @@ class Judge:
             sum(len(done.shown_to_others & done.by_others) for _task, done in all_work),
         )
 
-    def _task_done(self, task: Task, done: TaskWork) -> TaskDone:
+    def _task_result(self, task: Task, work: TaskWork) -> TaskResult:
         """Evaluate the work in a task, without the time that it took."""
-        key = (task.number, _without_seconds(done))
+        key = (task.number, _without_seconds(work))
         if key not in self._tasks_done:
-            firsts = tuple(self._firsts(task, done))
-            answers: dict[int, list[Item]] = {}
-            for answer in done.given:
+            firsts = tuple(self._firsts(task, work))
+            answers: dict[int, list[ItemResult]] = {}
+            for answer in work.given:
                 answers.setdefault(answer.question, []).append(self.item(task.number, answer))
-            self._tasks_done[key] = TaskDone(
+            self._tasks_done[key] = TaskResult(
                 task.number,
-                asks := self._asks(task, done),
+                asks := self._asks(task, work),
                 firsts,
                 heading(task),
-                predicted=tuple(self._predicted(task, done)),
+                predictions=tuple(self._judge_predictions(task, work)),
                 answers={question: tuple(items) for question, items in answers.items()},
-                hints=_hints(task, done),
-                shown=len(done.shown),
-                mark=self._mark(task, done) if asks is None else None,
-                unanswered=len(done.by_others - self._by_others(task, done)),
-                looked_at=task.kind.said(task.block),
-                games=tuple(game.own if task.opponent else None for game in games_played(task, done)),
+                hints=hint_count(task, work),
+                shown_count=len(work.shown),
+                mark=self._mark(task, work) if asks is None else None,
+                unanswered_count=len(work.by_others - self._questions_by_others(task, work)),
+                subject=task.kind.report_subject(task.block),
+                games=tuple(game.is_ahead if task.opponent else None for game in finished_games(task, work)),
             )
         return self._tasks_done[key]
 
-    def _mark(self, task: Task, done: TaskWork) -> TaskMark:
+    def _mark(self, task: Task, work: TaskWork) -> TaskMark:
         """Return the mark of a finished task; a twin may be answered in any of the languages."""
         judge = _AnyLanguage(self, task.number)
-        marks = [done.mark_of_done(version, judge) for version in self._tasks[task.number]]
+        marks = [work.final_mark(version, judge) for version in self._tasks[task.number]]
         return TaskMark.TWIN if TaskMark.TWIN in marks else marks[0]
 
-    def _predicted(self, task: Task, done: TaskWork) -> Iterator[Item]:
-        for item in predicted(task, done):
-            known = () if item.task is None else shown_at(item.task)
+    def _judge_predictions(self, task: Task, work: TaskWork) -> Iterator[ItemResult]:
+        for item in judge_predictions(task, work):
+            explained_keys = () if item.task is None else wrong_answers_at(item.task)
             showing = () if item.task is None or item.answer is None else explaining(item.task, item.answer)
-            said = testimony(
-                _place(self.lesson, task), Fraction(1), named=(), by_catalogue=showing, chances=known, is_made=True
+            new_testimony = testimony(
+                _place(self.lesson, task),
+                Fraction(1),
+                named_keys=(),
+                by_catalogue=showing,
+                chances=explained_keys,
+                is_made=True,
             )
-            yield replace(item, testimony=said)
+            yield replace(item, testimony=new_testimony)
 
     def _check_shares(self, work: LessonWork) -> None:
         """Raise ``SaveError`` unless the questions settled by others can be theirs, with some number of pupils.
 
         So no lesson is done without answers to this pupil's own questions.
         """
-        left = [(task, number) for task in self._own for number in work.of(task).by_others]
+        left = [(task, number) for task in self._own_tasks for number in work.task_work(task).by_others]
         if not left or any(
-            all(whose(task, number, pupils) not in ("", pupil) for task, number in left)
+            all(pupil_for(task, number, pupils) not in ("", pupil) for task, number in left)
             for pupils in range(2, len(PUPILS) + 1)
             for pupil in PUPILS[:pupils]
         ):
             return
         raise does_not_follow(left[0][0], _("others are said to have answered what this pupil answers"))
 
-    def judged(self, number: int, answer: Answer[int]) -> tuple[Task, Judgement]:
+    def judge_answer(self, number: int, answer: Response[int]) -> tuple[Task, Judgement]:
         """Judge an answer with the best of the lesson's versions, and return its task."""
         key = (number, answer.question, repr(answer.given))
-        if key not in self._judged:
+        if key not in self._judgements:
             tasks = self._tasks[number]
             if tasks[0].goal is not None:
                 tasks = tasks[:1]  # moves are the same in every language
-            judged = ((task, answer.judged(task)) for task in tasks)
-            self._judged[key] = _best(judged)
-        return self._judged[key]
+            judgements = ((task, answer.judgement(task)) for task in tasks)
+            self._judgements[key] = _best(judgements)
+        return self._judgements[key]
 
-    def item(self, number: int, answer: Answer[int]) -> Item:
+    def item(self, number: int, answer: Response[int]) -> ItemResult:
         """Return an answer to a question of the task with this number, as an item."""
         key = (number, answer.question, repr(answer.given))
         if key not in self._items_of:
-            task, judged = self.judged(number, answer)
-            item = item_of(task, judged, answer)
-            self._items_of[key] = replace(item, testimony=testimony_of(_place(self.lesson, task), task, judged, answer))
+            task, judgement = self.judge_answer(number, answer)
+            item = item_of(task, judgement, answer)
+            self._items_of[key] = replace(
+                item, testimony=testimony_of(_place(self.lesson, task), task, judgement, answer)
+            )
         return self._items_of[key]
 
-    def _verdict(self, task: Task, answer: Answer[int]) -> Verdict:
-        return self.judged(task.number, answer)[1].verdict
+    def _verdict(self, task: Task, answer: Response[int]) -> Verdict:
+        return self.judge_answer(task.number, answer)[1].verdict
 
     def _asks(self, task: Task, work: TaskWork) -> int | None:
         """Return the question that is not settled yet. None if all are."""
-        met = task.settled_by(one for one in work.given if task.is_settled_by(self._verdict(task, one)))
-        settled = met | work.shown | self._by_others(task, work)
-        return next((number for number in range(task.parts) if number not in settled), None)
+        right_numbers = task.settled_questions(
+            one for one in work.given if task.is_settled_by(self._verdict(task, one))
+        )
+        settled_numbers = right_numbers | work.shown | self._questions_by_others(task, work)
+        return next((number for number in range(task.parts) if number not in settled_numbers), None)
 
-    def _by_others(self, task: Task, work: TaskWork) -> frozenset[int]:
+    def _questions_by_others(self, task: Task, work: TaskWork) -> frozenset[int]:
         """Return the questions that others have settled, by a right answer in the file, or because it was shown."""
-        met = {answer.question for answer in work.others if self._verdict(task, answer) is Verdict.MET}
-        return work.by_others & (met | work.shown_to_others)
+        right_numbers = {answer.question for answer in work.others if self._verdict(task, answer) is Verdict.MET}
+        return work.by_others & (right_numbers | work.shown_to_others)
 
-    def _firsts(self, task: Task, work: TaskWork) -> Iterator[Item]:
+    def _firsts(self, task: Task, work: TaskWork) -> Iterator[ItemResult]:
         """Yield the first answer to each question, in order. Raises ``SaveError`` if the order is impossible.
 
         Two boards may have asked the same at the same time, so an answer may follow a right one, or one that was shown.
         """
         if not all(0 <= number < task.parts for number in work.shown):
             raise does_not_follow(task, _("the answer to a question that does not exist was shown"))
-        met: set[int] = set()
-        elsewhere = work.shown | work.by_others
-        first: dict[int, Answer[int]] = {}
+        right_numbers: set[int] = set()
+        other_numbers = work.shown | work.by_others
+        first: dict[int, Response[int]] = {}
         for answer in work.given:
             verdict, number = self._verdict(task, answer), answer.question
             if verdict is Verdict.ONGOING:
                 raise does_not_follow(task, _("{answer} is not an answer to it", answer=short(answer.given)))
             first.setdefault(number, answer)
             if task.is_settled_by(verdict):
-                met.add(number)
+                right_numbers.add(number)
         for number, first_answer in first.items():
-            if not (task.finds_all or met | elsewhere >= set(range(number))):
+            if not (task.finds_all or right_numbers | other_numbers >= set(range(number))):
                 raise does_not_follow(
                     task, _("{answer} was not asked for at that point", answer=short(first_answer.given))
                 )
@@ -300,8 +308,10 @@ class Judge:
             if number in first:
                 item, answer = self.item(task.number, first[number]), first[number]
                 # Who was right after a hint may have the idea or not.
-                said = Testimony(_place(self.lesson, task)) if item.right and answer.hints else item.testimony
-                yield replace(item, words=one_line(answer.words), testimony=said)
+                new_testimony = (
+                    ResponsePattern(_place(self.lesson, task)) if item.right and answer.hints else item.testimony
+                )
+                yield replace(item, words=one_line(answer.words), testimony=new_testimony)
             elif number in work.shown and task.kind.counts(None) is Counts.RIGHT:
                 yield _shown_item(task, number)
 
@@ -313,14 +323,14 @@ class _AnyLanguage:
     lesson: Judge
     number: int
 
-    def judge(self, question: int, given: object, /) -> Judgement:
-        return self.lesson.judged(self.number, Answer(question, given))[1]
+    def judge(self, question: int, response: object, /) -> Judgement:
+        return self.lesson.judge_answer(self.number, Response(question, response))[1]
 
 
-def _best(judged: Iterable[tuple[Task, Judgement]]) -> tuple[Task, Judgement]:
+def _best(judgements: Iterable[tuple[Task, Judgement]]) -> tuple[Task, Judgement]:
     """Return the first judgement by which the answer is right; else one by which it is wrong, and not unreadable."""
     others = []
-    for task, judgement in judged:
+    for task, judgement in judgements:
         if judgement.verdict is Verdict.MET:
             return task, judgement
         others.append((task, judgement))
@@ -329,26 +339,34 @@ def _best(judged: Iterable[tuple[Task, Judgement]]) -> tuple[Task, Judgement]:
 
 def _without_seconds(work: TaskWork) -> Hashable:
     """Return the work in a task without the time that it took, as a key of equal work."""
-    answers = [(one.question, repr(one.given), one.hints, one.shown, one.words) for one in work.given]
-    predictions = [(one.question, one.question.accepts, one.given, one.shown) for one in work.predictions]
-    unmarked = tuple(tuple((one.question, repr(one.given)) for one in them) for them in (work.others, work.twins))
-    return tuple(answers), tuple(predictions), unmarked, work.shown, work.moves, work.by_others, work.shown_to_others
+    answers = [(one.question, repr(one.given), one.hints, one.was_shown, one.words) for one in work.given]
+    predictions = [(one.question, one.question.accepts, one.given, one.was_shown) for one in work.predictions]
+    other_answers = tuple(tuple((one.question, repr(one.given)) for one in them) for them in (work.others, work.twins))
+    return (
+        tuple(answers),
+        tuple(predictions),
+        other_answers,
+        work.shown,
+        work.moves,
+        work.by_others,
+        work.shown_to_others,
+    )
 
 
-def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
+def item_of(task: Task, judgement: Judgement, pupils: Response[int]) -> ItemResult:
     """Return an answer as an item."""
     right, idea = judgement.verdict is Verdict.MET, judgement.misconception or ""
     if task.goal is not None:
-        return Item(task.prompt, short(pupils.given), right, counts=task.kind.counts(None))
+        return ItemResult(task.prompt, short(pupils.given), right, counts=task.kind.counts(None))
     question = task.questions[pupils.question]
-    answer = question.form.read(pupils.given)
+    answer = question.interaction.parse_response(pupils.given)
     calculation = _calculation(question)
-    is_number = question.form.is_number and isinstance(calculation, Sum)
-    return Item(
+    is_number = question.interaction.is_number and isinstance(calculation, OperationPrompt)
+    return ItemResult(
         question.ask or task.prompt,
-        in_one_line(question.form.text(answer)),
+        in_one_line(question.interaction.text(answer)),
         right,
-        ItemKind.of(calculation),
+        ItemKind.from_task(calculation),
         calculation if is_number else None,
         answer if is_number and isinstance(answer, Quantity) else None,
         idea,
@@ -362,37 +380,16 @@ def _place(lesson: Lesson, task: Task) -> str:
     return f"{lesson.name} {task.number}"
 
 
-def _shown_item(task: Task, number: int) -> Item:
+def _shown_item(task: Task, number: int) -> ItemResult:
     if not task.questions:
-        return Item(task.prompt, "", right=False)
+        return ItemResult(task.prompt, "", right=False)
     question = task.questions[number]
-    ask, kind = question.ask or task.prompt, ItemKind.of(_calculation(question))
-    return Item(ask, "", right=False, kind=kind, block=question.block)
+    ask, kind = question.ask or task.prompt, ItemKind.from_task(_calculation(question))
+    return ItemResult(ask, "", right=False, kind=kind, block=question.block)
 
 
-def _calculation(question: Question) -> Sum | None:
-    if not question.form.is_number and not question.form.asks_sign:
+def _calculation(question: Item) -> OperationPrompt | None:
+    if not question.interaction.is_number and not question.interaction.asks_sign:
         return None
-    calculation = asked_task(question.of or question.ask)
-    return calculation if isinstance(calculation, Sum) else None
-
-
-def _hints(task: Task, work: TaskWork) -> int:
-    """Return the number of hints that were taken: those that a lesson has written count for the whole task."""
-    if task.written_hints is not None:
-        return max((answer.hints for answer in work.given), default=0)
-    most: dict[int, int] = {}
-    for answer in work.given:
-        most[answer.question] = max(most.get(answer.question, 0), answer.hints)
-    return sum(most.values())
-
-
-def _seconds(tasks: Iterable[Iterable[Answer[int]]]) -> list[int]:
-    """Return the approximate seconds of each task: they start again at each opening, and a longer gap counts 0."""
-    took, last = [], 0
-    for answers in tasks:
-        times = [last, *(answer.seconds for answer in answers)]
-        gaps = (now - (before if before <= now else 0) for before, now in pairwise(times))
-        took.append(sum(gap for gap in gaps if gap <= LONGEST_GAP))
-        last = times[-1]
-    return took
+    calculation = asked_task(question.source or question.ask)
+    return calculation if isinstance(calculation, OperationPrompt) else None

@@ -14,15 +14,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from mathgames.engine.files import is_there, read_text, unread, write_whole
-from mathgames.engine.kept import MAX_BYTES
+from mathgames.engine.files import path_exists, read_text, unread, write_atomically
+from mathgames.engine.json_file import MAX_BYTES
 from mathgames.engine.saves import FOLDER
 from mathgames.language.errors import MathgamesError, SaveError, one_line
-from mathgames.language.words import Words, _, _n
+from mathgames.language.words import LazyString, _, _n
 from mathgames.learning.practice import PracticeProgress
 from mathgames.learning.practice.progress import FILE, KeptPractice
 from mathgames.learning.work import LessonWork
-from mathgames.learning.work.shelf import LESSONS
+from mathgames.learning.work.lesson_store import LESSONS
 from mathgames.learning.work.work import TaskWork
 
 FORMAT: Final = 1
@@ -33,8 +33,8 @@ LONGEST_NAME: Final = 200
 """The most characters of the name of a lesson."""
 WORKS: Final = ".json"
 MOST_BYTES: Final = 1_000_000
-DAMAGED: Final = _("this is not a pupil's work file, or it is damaged: ask for it again")
-EDITED: Final = _("part of this file is missing, or it was edited: ask for it again")
+DAMAGE_MESSAGE: Final = _("this is not a pupil's work file, or it is damaged: ask for it again")
+EDIT_MESSAGE: Final = _("part of this file is missing, or it was edited: ask for it again")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class PupilWork:
         return count
 
     @property
-    def summary(self) -> Words:
+    def summary(self) -> LazyString:
         """Describe the work by its numbers of tasks, lessons and practice items."""
         nothing = TaskWork()
         begun = [number for work in self.lessons.values() for number, task in work.tasks.items() if task != nothing]
@@ -108,7 +108,7 @@ class PupilWork:
             match data := json.loads(text.removeprefix("\ufeff")):
                 case {"format": 1, "lessons": [*lessons], "practice": practice, "check": check}:
                     if check != _check({name: part for name, part in data.items() if name != "check"}):
-                        raise SaveError(EDITED)
+                        raise SaveError(EDIT_MESSAGE)
                     works = [LessonWork.from_json(one) for one in lessons[:MOST_LESSONS]]
                     at_work = data.get("now", "")
                     return PupilWork(
@@ -121,10 +121,10 @@ class PupilWork:
                 case {"sittings": [*_sittings]}:
                     return PupilWork(practice=PracticeProgress.from_json(data))
         except SaveError as error:
-            raise SaveError(EDITED if error.words is EDITED else DAMAGED) from error
+            raise SaveError(EDIT_MESSAGE if error.words is EDIT_MESSAGE else DAMAGE_MESSAGE) from error
         except (ValueError, RecursionError, MathgamesError) as error:
-            raise SaveError(DAMAGED) from error
-        raise SaveError(DAMAGED)
+            raise SaveError(DAMAGE_MESSAGE) from error
+        raise SaveError(DAMAGE_MESSAGE)
 
 
 def _check(data: Mapping[str, Any]) -> str:
@@ -138,40 +138,40 @@ def read_work(path: Path) -> PupilWork:
     try:
         return PupilWork.from_text(read_text(path, MAX_BYTES))
     except OSError as error:
-        raise SaveError(unread(error, DAMAGED)) from error
+        raise SaveError(unread(error, DAMAGE_MESSAGE)) from error
 
 
-def kept_here(folder: Path | None = None) -> PupilWork:
+def load_work(folder: Path | None = None) -> PupilWork:
     """Return all readable work in the working folder, without work that pupils have done together."""
     return _work_in(folder or Path(FOLDER))[0]
 
 
-def _work_in(folder: Path) -> tuple[PupilWork, list[Words]]:
+def _work_in(folder: Path) -> tuple[PupilWork, list[LazyString]]:
     """Return the saved work in a folder of one pupil, and a sentence for each file that cannot be read."""
     paths = (path for path in sorted(folder.joinpath(LESSONS).glob("*.json")) if "." not in path.stem)
     work, unread = _lessons(paths)
     practice = KeptPractice(folder / FILE)
-    if is_there(practice.path):
+    if path_exists(practice.path):
         try:
             read_work(practice.path)
         except SaveError:
             unread.append(_left_out(practice.path))
-    return replace(work, practice=practice.look()), unread
+    return replace(work, practice=practice.peek()), unread
 
 
-def _left_out(path: Path) -> Words:
+def _left_out(path: Path) -> LazyString:
     return _("{file} cannot be read, so what it holds is not included", file=one_line(path))
 
 
-def kept_by(pupil: str) -> PupilWork:
+def load_work_of(pupil: str) -> PupilWork:
     """Return the work of one of several pupils at this screen; with "" the work of a pupil alone."""
-    return _lessons(sorted(Path(FOLDER, LESSONS).glob(f"*.{pupil}.json")))[0] if pupil else kept_here()
+    return _lessons(sorted(Path(FOLDER, LESSONS).glob(f"*.{pupil}.json")))[0] if pupil else load_work()
 
 
-def _lessons(paths: Iterable[Path]) -> tuple[PupilWork, list[Words]]:
+def _lessons(paths: Iterable[Path]) -> tuple[PupilWork, list[LazyString]]:
     """Return the work in these files, and a sentence for each that cannot be read."""
     lessons: dict[str, LessonWork] = {}
-    unread: list[Words] = []
+    unread: list[LazyString] = []
     for path in paths:
         if len(lessons) == MOST_LESSONS:
             unread.append(_("there are more than {n} lessons: the others are not included", n=MOST_LESSONS))
@@ -192,7 +192,7 @@ def hand_in(path: str | Path = WORK_FILE) -> Path:
     work, unread = _work_in(Path(FOLDER))
     if work == PupilWork() and not unread:
         raise SaveError(_("there is no work in this folder; open a lesson or practice here first"))
-    written = write_whole(Path(path), work.to_text(), MAX_BYTES, amount=_amount)
+    written = write_atomically(Path(path), work.to_text(), MAX_BYTES, amount=_amount)
     summary = _("{file}: {holds}", file=one_line(written.name), holds=work.summary)
     sys.stdout.write("".join(f"{line}\n" for line in (summary, *unread)))
     return written

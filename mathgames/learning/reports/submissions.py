@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 from unicodedata import normalize
 
-from mathgames.engine.files import is_folder, is_there, unread
-from mathgames.language.errors import SaveError, shown
+from mathgames.engine.files import is_folder, path_exists, unread
+from mathgames.language.errors import SaveError, short_repr
 from mathgames.language.words import Text, _
 from mathgames.learning.reports.code import WorkCode, is_code
 from mathgames.learning.reports.code_lists import (
@@ -33,7 +33,7 @@ from mathgames.learning.reports.code_lists import (
     has_code,
     is_blank,
 )
-from mathgames.learning.reports.pupil_work import DAMAGED, WORK_FILE, PupilWork
+from mathgames.learning.reports.pupil_work import DAMAGE_MESSAGE, WORK_FILE, PupilWork
 from mathgames.learning.reports.submitted_files import (
     ENDINGS,
     MOST_FILES,
@@ -188,7 +188,7 @@ class _Desk:
                     self._take_text(str(item), works, label)
                 case _:
                     self.foreign += 1
-                    problem = _("{given} is neither a file nor a code", given=shown(item))
+                    problem = _("{given} is neither a file nor a code", given=short_repr(item))
                     self.entries.append(Submission(label or str(number), problem=problem))
         self._fold(works, label)
 
@@ -200,7 +200,7 @@ class _Desk:
     def _take_text(self, text: str, works: list[_Work], label: str) -> None:
         """Take a path, or else a code, a line with a name and a code, several lines, or the text of a file."""
         path = Path(text)
-        if is_there(path):
+        if path_exists(path):
             self._take_files(files_in(path), works, label, is_named=not is_folder(path))
         elif _LOOKS_LIKE_WORK.match(text):
             self.entries.append(Submission(label or "1", text))
@@ -246,7 +246,9 @@ class _Desk:
                 continue
             if text is None:
                 is_list = ending.endswith(_LISTS)
-                works.append(_unread(file, _no_list(file) if is_list else NO_ARCHIVE if ".zip" in ending else DAMAGED))
+                works.append(
+                    _unread(file, _no_list(file) if is_list else NO_ARCHIVE if ".zip" in ending else DAMAGE_MESSAGE)
+                )
             elif is_work or ending.endswith(".json") or text.lstrip()[:1] in ("{", "["):
                 works.append(_work(file, content, text))
             elif not text.casefold().startswith(_GRADEBOOK) or is_named:
@@ -266,7 +268,7 @@ class _Desk:
         rows = list(islice(code_rows(text), MOST_LINES + 1))
         if len(rows) > MOST_LINES or (rows and not any(has_code(row.code) for row in rows)):
             is_list = file.place[-1].casefold().endswith(_LISTS)
-            works.append(_unread(file, NO_CODE if is_list else DAMAGED))
+            works.append(_unread(file, NO_CODE if is_list else DAMAGE_MESSAGE))
             return
         for row in rows:
             self._add(row, label)
@@ -304,7 +306,7 @@ def _work(file: SubmittedFile, content: bytes, text: str) -> _Work:
 
 def _reason(file: SubmittedFile, error: OSError) -> Text:
     if not file.place[-1].casefold().endswith(_LISTS):
-        return unread(error, DAMAGED)
+        return unread(error, DAMAGE_MESSAGE)
     if error.errno == EFBIG:
         return _("{file} is too large for a list of codes", file=clean_label(file.place[-1]))
     return _no_list(file)

@@ -22,8 +22,8 @@ from unicodedata import normalize
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, LargeZipFile, ZipFile, ZipInfo
 
 from mathgames.engine.files import is_folder, open_to_read
-from mathgames.engine.kept import MAX_BYTES
-from mathgames.language.errors import one_line, reason_of, shown_text
+from mathgames.engine.json_file import MAX_BYTES
+from mathgames.language.errors import one_line, quote_input, reason_of
 from mathgames.language.words import Text, _
 
 ENDINGS: Final = (".json", ".txt", ".csv", ".tsv", ".zip", ".xlsx", ".ods")
@@ -144,7 +144,7 @@ def label_and_token(name: str) -> tuple[str, str]:
 def label_of(parts: Iterable[str], longest: int) -> str:
     """Format a label for one line of a page or a terminal, without the token of a file of a class."""
     label = _OF_CLASS.sub("", normalize("NFC", "/".join(parts)))
-    return shown_text(one_line(label), longest)
+    return quote_input(one_line(label), longest)
 
 
 def owner_of(text: str) -> str:

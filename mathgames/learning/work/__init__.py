@@ -4,16 +4,17 @@
 judged by the lesson each time. Nothing here knows a page.
 """
 
-from mathgames.learning.work.lesson_task import LessonTask, activities_for
-from mathgames.learning.work.route_way import list_lessons
-from mathgames.learning.work.shelf import Shelf, name_of_own
+from mathgames.learning.work.lesson_store import LessonStore, name_of_own
+from mathgames.learning.work.lesson_task import LessonTask
+from mathgames.learning.work.route_progress import list_lessons
+from mathgames.learning.work.task_activities import activities_for
 from mathgames.learning.work.task_context import TaskContext
 from mathgames.learning.work.work import LessonWork, TaskWork
 
 __all__ = [
+    "LessonStore",
     "LessonTask",
     "LessonWork",
-    "Shelf",
     "TaskContext",
     "TaskWork",
     "activities_for",

@@ -12,13 +12,13 @@ from mathgames.engine.options import value_text
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import button, chooser, switch
 from mathgames.games.contract.declaration import FLIP, REMOVE
-from mathgames.games.registry import game as game_of
+from mathgames.games.registry import find_game as game_of
 from mathgames.games.registry import list_games
-from mathgames.language.words import Text, Words, _, _n
+from mathgames.language.words import LazyString, Text, _, _n
 from mathgames.learning.lessons import Lesson, find
 from mathgames.learning.lessons.plan import ClassroomExchange, LessonPlan
 from mathgames.learning.work.setup import (
-    EXPLAINED,
+    EXPLANATION_LEVELS,
     LESSON,
     LESSON_LOCKS,
     LOCKABLE,
@@ -29,8 +29,8 @@ from mathgames.learning.work.setup import (
     lessons,
     options_of,
 )
-from mathgames.page.kept_by_browser import timer
-from mathgames.players.opponents import offered
+from mathgames.page.browser_state import timer
+from mathgames.players.opponents import available_players
 
 
 def teacher_note(plan: LessonPlan) -> Iterator[Node]:
@@ -47,33 +47,33 @@ def teacher_note(plan: LessonPlan) -> Iterator[Node]:
     if note.materials:
         yield _sentence(_("Materials"), note.materials)
     if note.expect:
-        yield _answered(_("What to expect"), note.expect)
+        yield _render_exchanges(_("What to expect"), note.expect)
     if note.board:
-        yield _listed(_("On the blackboard at the end"), note.board)
+        yield _render_list(_("On the blackboard at the end"), note.board)
     if note.stop:
         yield _sentence(_("When to stop"), note.stop)
-    yield _answered(_("To discuss"), note.discuss)
+    yield _render_exchanges(_("To discuss"), note.discuss)
     if note.close:
         yield _sentence(_("How to close"), note.close)
     places = ((_("On the screen"), note.screen), (_("On paper"), note.paper))
     if tasks := [
         _("{place}: {tasks}", place=place, tasks=", ".join(map(str, those))) for place, those in places if those
     ]:
-        yield _listed(_("With one computer, by the numbers of the tasks"), tasks)
+        yield _render_list(_("With one computer, by the numbers of the tasks"), tasks)
     if note.minutes:
         labels = {"launch": _("Launch"), "tasks": _("Tasks"), "play": _("Game"), "exit": _("Exit question")}
         parts = [
             _("{part}: {time}", part=labels[part], time=_n("{n} minute", "{n} minutes", minutes))
             for part, minutes in note.minutes.items()
         ]
-        yield _listed(_("Time"), parts)
+        yield _render_list(_("Time"), parts)
 
 
 def _sentence(label: Text, sentence: str) -> Node:
     return node("p", {"class": "mg-note"}, node("strong", None, label), ": ", sentence)
 
 
-def _listed(label: Text, items: Iterable[Text], answers: Iterable[str] = ()) -> Node:
+def _render_list(label: Text, items: Iterable[Text], answers: Iterable[str] = ()) -> Node:
     lines = (
         node("li", None, item, node("p", None, node("em", None, "→ ", answer)) if answer else None)
         for item, answer in zip_longest(items, answers)
@@ -83,19 +83,19 @@ def _listed(label: Text, items: Iterable[Text], answers: Iterable[str] = ()) -> 
     )
 
 
-def _answered(label: Text, exchanges: Sequence[ClassroomExchange]) -> Node:
-    return _listed(label, [one.said for one in exchanges], [one.answer for one in exchanges])
+def _render_exchanges(label: Text, exchanges: Sequence[ClassroomExchange]) -> Node:
+    return _render_list(label, [one.speech for one in exchanges], [one.answer for one in exchanges])
 
 
 Intent = Callable[..., list[Any]]
-MANY = 4
+ROW_LENGTH = 4
 """The number of pieces in a row."""
 
 
-def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
+def render_desk(state: Setup, intent: Intent) -> tuple[Node, ...]:
     """Draw the desk."""
     games: dict[str, Text] = {name: game_of(name).rules.title for name in list_games()}
-    what = LESSON if state.lesson else state.game
+    selection = LESSON if state.lesson else state.game
     return (
         node(
             "div",
@@ -103,7 +103,7 @@ def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
             node("h3", None, _("Line of code for your pupils")),
             *_line(state.cell, "line", kind="mg-primary"),
             node("h3", None, _("What your pupils get")),
-            _select(intent, _("Game or lesson"), "game", what, {**games, LESSON: _("Lesson")}),
+            _select(intent, _("Game or lesson"), "game", selection, {**games, LESSON: _("Lesson")}),
             *(_lesson(state, intent) if state.lesson else _game(state, intent)),
             node("h3", None, _("Timer for the class")),
             timer(),
@@ -119,16 +119,16 @@ def _line(cell: str, key: str, *, kind: str | None = None) -> Iterator[Node]:
 
 
 def _lesson(state: Setup, intent: Intent) -> tuple[Node, ...]:
-    named: dict[str, Text] = {name: _named(number, find(name)) for number, name in enumerate(lessons(), 1)}
-    chosen = _select(intent, _("Lesson or test"), "lesson", state.lesson, named)
+    labels: dict[str, Text] = {name: _lesson_label(number, find(name)) for number, name in enumerate(lessons(), 1)}
+    lesson_select = _select(intent, _("Lesson or test"), "lesson", state.lesson, labels)
     if find(state.lesson).is_test:
-        return (chosen, *_test(state))
+        return (lesson_select, *_test(state))
     pupils: dict[str, Text] = {
         str(number): _n("{n} pupil at one screen", "{n} pupils at one screen, taking turns to answer", number)
         for number in PUPILS
     }
     return (
-        chosen,
+        lesson_select,
         node("p", None, _("Learning goal: {aim}", aim=find(state.lesson).aim)),
         *_teacher(state),
         _select(intent, _("Pupils"), "pupils", str(state.pupils), pupils),
@@ -141,14 +141,14 @@ def _lesson(state: Setup, intent: Intent) -> tuple[Node, ...]:
     )
 
 
-def _named(number: int, lesson: Lesson) -> Words:
+def _lesson_label(number: int, lesson: Lesson) -> LazyString:
     if lesson.is_test:
         return _("Form {form} first: {title}", title=lesson.title, form=lesson.tasks[0].block)
     return _("{number}. {title}", number=number, title=lesson.title)
 
 
 def _test(state: Setup) -> Iterator[Node]:
-    _before, after = find(state.lesson).tasks
+    _first_test, after = find(state.lesson).tasks
     halves = _(
         "Give this line to half of the class, and the one with form {form} first to the other half, so that neither "
         "form has an advantage.",
@@ -161,13 +161,13 @@ def _test(state: Setup) -> Iterator[Node]:
 
 def _teacher(state: Setup) -> tuple[Node, ...]:
     plan = find(state.lesson).plan
-    return (_folded("teacher", _("Teacher's notes"), *teacher_note(plan)),) if plan.has_notes else ()
+    return (_render_panel("teacher", _("Teacher's notes"), *teacher_note(plan)),) if plan.has_notes else ()
 
 
 def _game(state: Setup, intent: Intent) -> tuple[Node, ...]:
-    played = game_of(state.game)
+    game = game_of(state.game)
     against: dict[str, Text] = {"": _("Two pupils at one screen")}
-    against |= {player.name: player.name for player in offered(state.rules)}
+    against |= {player.name: player.name for player in available_players(state.rules)}
     clock: dict[str, Text] = {
         str(60 * minutes): _n("{n} minute for each player", "{n} minutes for each player", minutes)
         if minutes
@@ -179,36 +179,34 @@ def _game(state: Setup, intent: Intent) -> tuple[Node, ...]:
         intent(demonstrate=not state.demonstrate),
         "demonstrate",
         on=state.demonstrate,
-        what=_("For showing a game to the class: everyone says the result, then you tap."),
+        description=_("For showing a game to the class: everyone says the result, then you tap."),
     )
     return (
         *_editor(state, intent),
-        _folded(
+        _render_panel(
             "asked",
             _("Questions and explanations"),
-            *((_select(intent, _("Predictions"), "predict", state.predict, PREDICTS),) if played.asks_anything else ()),
-            _select(intent, _("Explanations"), "explain", state.explain, EXPLAINED),
-            *((node("div", {"class": "mg-row", "key": "cover"}, cover),) if played.calculates else ()),
+            *((_select(intent, _("Predictions"), "predict", state.predict, PREDICTS),) if game.asks_anything else ()),
+            _select(intent, _("Explanations"), "explain", state.explain, EXPLANATION_LEVELS),
+            *((node("div", {"class": "mg-row", "key": "cover"}, cover),) if game.calculates else ()),
         ),
-        _folded(
+        _render_panel(
             "playing",
             _("Opponent and clock"),
             _select(intent, _("Opponent"), "opponent", state.opponent, against),
             _select(intent, _("Clock"), "seconds", str(state.seconds), clock),
         ),
         _rules(state, intent),
-        _folded("locked", _("Turned off"), *_locks(state, intent, LOCKABLE)),
+        _render_panel("locked", _("Turned off"), *_locks(state, intent, LOCKABLE)),
     )
 
 
-def _folded(key: str, label: Words, *parts: Node) -> Node:
+def _render_panel(key: str, label: LazyString, *parts: Node) -> Node:
     return node("details", {"class": "mg-panel", "key": key}, node("summary", None, label), *parts)
 
 
-def _locks(state: Setup, intent: Intent, offered: Mapping[str, Words]) -> tuple[Node, Node]:
-    nodes = (
-        switch(label, intent(lock=name), f"lock {name}", on=name in state.locks) for name, label in offered.items()
-    )
+def _locks(state: Setup, intent: Intent, labels: Mapping[str, LazyString]) -> tuple[Node, Node]:
+    nodes = (switch(label, intent(lock=name), f"lock {name}", on=name in state.locks) for name, label in labels.items())
     return (
         node("p", {"class": "mg-label"}, _("Choose what to turn off for your pupils:")),
         node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Turned off"), "key": "locks"}, *nodes),
@@ -229,7 +227,7 @@ def _editor(state: Setup, intent: Intent) -> tuple[Node, ...]:
 
     rows = [[choice(piece, *editor.button(piece)) for piece in row] for row in editor.pieces]
     others = [choice(REMOVE, _("Take away")), *([choice(FLIP, _("Swap sides"))] if editor.flips else [])]
-    rows[-1:] = [[*rows[-1], *others]] if len(rows[-1]) < MANY else [rows[-1], others]
+    rows[-1:] = [[*rows[-1], *others]] if len(rows[-1]) < ROW_LENGTH else [rows[-1], others]
     changes = (
         button(label, intent(change=name), key=f"change {name}") for name, label in editor.changes(state.data).items()
     )
@@ -256,14 +254,14 @@ def _editor(state: Setup, intent: Intent) -> tuple[Node, ...]:
 
 def _rules(state: Setup, intent: Intent) -> Node:
     rules = state.rules
-    offered = options_of(rules)
-    rows = (_option(intent, option, rules.settings[option.name]) for option in offered)
-    others = [option for option in offered if option.accepts]
-    return _folded("rules", _("Rules"), *rows, *([_other_value(intent, others)] if others else []))
+    options = options_of(rules)
+    rows = (_option(intent, option, rules.settings[option.name]) for option in options)
+    others = [option for option in options if option.accepts]
+    return _render_panel("rules", _("Rules"), *rows, *([_other_value(intent, others)] if others else []))
 
 
 def _option(intent: Intent, option: Option, value: Any) -> Node:
-    labels = {value_text(reading.value): reading.meaning for reading in option.readings}
+    labels = {value_text(reading.value): reading.meaning for reading in option.choices}
     now = value_text(value)
     return _select(intent, option.title, option.name, now, {**labels, now: option.meaning(value)}, option=option.name)
 
@@ -283,5 +281,5 @@ def _other_value(intent: Intent, options: list[Option]) -> Node:
     )
 
 
-def _select(intent: Intent, label: Text, field: str, now: str, offered: Mapping[str, Text], **asks: Any) -> Node:
-    return chooser(field, offered, now, label, key=f"choose {field}", intent=intent(**(asks or {"choose": field})))
+def _select(intent: Intent, label: Text, field: str, now: str, choices: Mapping[str, Text], **asks: Any) -> Node:
+    return chooser(field, choices, now, label, key=f"choose {field}", intent=intent(**(asks or {"choose": field})))

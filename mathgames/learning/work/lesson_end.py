@@ -8,54 +8,54 @@ from typing import Final
 from mathgames.explain.drawing.controls import icon
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import button, command_to_copy
-from mathgames.language.words import Text, Words, _, _n, ended, together
+from mathgames.language.words import LazyString, Text, _, _n, join_sentences, with_full_stop
 from mathgames.learning.lessons import Lesson, Task, Verdict, find, list_lessons
 from mathgames.learning.practice.progress import MOST_TRIES
-from mathgames.learning.work import route_way
-from mathgames.learning.work.again_rounds import Round
-from mathgames.learning.work.look_again import came_of
+from mathgames.learning.work import route_progress
+from mathgames.learning.work.look_again import remedy_outcome
+from mathgames.learning.work.review_rounds import Round
 from mathgames.learning.work.task_context import TaskContext, heading
 from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, record_of
 
 _COMPLETE: Final = _("Lesson complete")
 
 
-def end_of_test(context: TaskContext, done: LessonWork) -> Iterator[Node]:
+def end_of_test(context: TaskContext, work: LessonWork) -> Iterator[Node]:
     """Draw the part below the result of a test; right answers are shown only after the lessons."""
     before, *after = context.lesson.tasks
     if context.task is before:
         if after:
-            yield from _come_back(f'mg.lesson("{context.lesson.name}", task={after[0].number})')
+            yield from _render_return(f'mg.lesson("{context.lesson.name}", task={after[0].number})')
         return
-    earlier = done.of(before)
+    earlier = work.task_work(before)
     if earlier.is_done(before):
         count = sum(earlier.first_tries(before))
         yield node("p", {"class": "mg-strip"}, _("Before the lessons it was {n}.", n=count))
-    yield from _once_more(context.task, done.of(context.task))
+    yield from _render_missed_questions(context.task, work.task_work(context.task))
 
 
-def _come_back(command: str) -> Iterator[Node]:
+def _render_return(command: str) -> Iterator[Node]:
     yield node(
         "p", {"class": "mg-next-lesson"}, _("After the lessons, your teacher gives you eight questions like these.")
     )
     yield command_to_copy(command, "after the lessons")
 
 
-def _once_more(task: Task, work: TaskWork) -> Iterator[Node]:
-    firsts = work.said(task)
-    missed = [
+def _render_missed_questions(task: Task, work: TaskWork) -> Iterator[Node]:
+    firsts = work.first_answers(task)
+    missed_questions = [
         question
         for number, question in enumerate(task.questions)
-        if number not in firsts or firsts[number].judged(task).verdict is not Verdict.MET
+        if number not in firsts or firsts[number].judgement(task).verdict is not Verdict.MET
     ]
-    if not missed:
+    if not missed_questions:
         return
     yield node("p", None, _("Look at these once more:"))
-    parts = (node("li", None, *question.leading, question.shown_answer) for question in missed)
+    parts = (node("li", None, *question.leading, question.shown_answer) for question in missed_questions)
     yield node("ul", {"class": "mg-settled", "key": "once more"}, *parts)
 
 
-def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
+def render_end(context: TaskContext, work: LessonWork) -> Iterator[Node]:
     """Draw the part below the last task of a lesson that is done."""
     yield from context.lesson.closing
     if context.task.kind.asks_once:
@@ -69,9 +69,9 @@ def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
         yield node("p", None, _n("You still have {n} task to do.", "You still have {n} tasks to do.", len(left)))
         yield node("div", {"class": "mg-row", "key": "gap row"}, to_first)
         return
-    if (overcome := came_of(context.lesson, work)) is not None:
+    if (overcome := remedy_outcome(context.lesson, work)) is not None:
         yield from _score(context, work)
-        yield from _of_idea(context, Round.named(context.lesson.name), overcome=overcome)
+        yield from _of_idea(context, Round.from_name(context.lesson.name), overcome=overcome)
         return
     yield icon("laurel")
     yield node("p", {"class": "mg-label"}, _COMPLETE)
@@ -84,19 +84,19 @@ def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
     following = lesson_after(context.lesson) if way is None else way.following
     yield node("div", {"class": "mg-row", "key": "ways on"}, *_ways_on(context, following))
     if way is not None:
-        yield route_way.drawn(way, lambda name: context.intent(lesson=name))
+        yield route_progress.render_route(way, lambda name: context.intent(lesson=name))
 
 
 def in_words(context: TaskContext, work: LessonWork) -> Iterator[Text]:
     """Yield the announcement at the end of a lesson: that it is done, and what the pupil can do now."""
     lesson = context.lesson
-    if not (_left(lesson, work) or context.task.kind.asks_once or came_of(lesson, work) is not None):
-        yield ended(_COMPLETE)
-        yield ended(lesson.aim)
+    if not (_left(lesson, work) or context.task.kind.asks_once or remedy_outcome(lesson, work) is not None):
+        yield with_full_stop(_COMPLETE)
+        yield with_full_stop(lesson.aim)
 
 
 def _left(lesson: Lesson, work: LessonWork) -> list[Task]:
-    return [task for task in lesson.all_tasks if not work.of(task).is_done(task)]
+    return [task for task in lesson.all_tasks if not work.task_work(task).is_done(task)]
 
 
 def _ways_on(context: TaskContext, following: Lesson | None) -> Iterator[Node]:
@@ -116,8 +116,8 @@ def _of_idea(context: TaskContext, turn: Round, *, overcome: bool) -> Iterator[N
     if not turn.number % MOST_TRIES:
         yield node("p", None, _("Ask your teacher to look at it with you for five minutes."))
     elif context.leads is not None:
-        once_more = _("Once more, {tool}", tool=turn.following.tool.words)
-        press = button(once_more, context.intent(lesson=turn.following.name), kind="mg-primary", key="once more")
+        button_label = _("Once more, {tool}", tool=turn.following.tool.words)
+        press = button(button_label, context.intent(lesson=turn.following.name), kind="mg-primary", key="once more")
         yield node("div", {"class": "mg-row", "key": "once more"}, press)
 
 
@@ -139,32 +139,32 @@ def _score(context: TaskContext, work: LessonWork) -> Iterator[Node]:
     """Yield the number of answers that were right first time, with a dot for each if the pupil works alone."""
     lines = list(_first_tries(context, work))
     if lines and context.pupils == 1:
-        right, tried = work.first_tries(context.lesson)
-        dots = (node("span", {"class": "is-right" if number < right else None}) for number in range(tried))
+        right, try_count = work.first_tries(context.lesson)
+        dots = (node("span", {"class": "is-right" if number < right else None}) for number in range(try_count))
         yield node("div", {"class": "mg-dots", "aria-hidden": "true", "key": "first tries"}, *dots)
     if lines:
-        yield node("p", None, together(*lines))
+        yield node("p", None, join_sentences(*lines))
 
 
-def _first_tries(context: TaskContext, work: LessonWork) -> Iterator[Words]:
+def _first_tries(context: TaskContext, work: LessonWork) -> Iterator[LazyString]:
     """Yield the number of questions answered rightly at the first try; for each of several pupils."""
     if context.pupils == 1:
-        right, tried = work.first_tries(context.lesson)
-        if tried:
+        right, try_count = work.first_tries(context.lesson)
+        if try_count:
             yield _n(
                 "{right} of {n} answer was right first time.",
                 "{right} of {n} answers were right first time.",
-                tried,
+                try_count,
                 right=right,
             )
         return
     for pupil in PUPILS[: context.pupils]:
-        right, tried = record_of(pupil, work, context.lesson, context.pupils).first_tries(context.lesson)
-        if tried:
+        right, try_count = record_of(pupil, work, context.lesson, context.pupils).first_tries(context.lesson)
+        if try_count:
             yield _n(
                 "Pupil {name}: {right} of {n} answer was right first time.",
                 "Pupil {name}: {right} of {n} answers were right first time.",
-                tried,
+                try_count,
                 name=pupil,
                 right=right,
             )

@@ -14,14 +14,14 @@ from fractions import Fraction
 from typing import Final
 
 from mathgames.arithmetic.answers.answer import Scale
-from mathgames.arithmetic.answers.form import Question, Wrong
-from mathgames.arithmetic.answers.forms import Form
-from mathgames.arithmetic.answers.forms.by_hand import Counted
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum
+from mathgames.arithmetic.answers.form import Distractor, Item
+from mathgames.arithmetic.answers.forms import Interaction
+from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, OperationPrompt
 from mathgames.arithmetic.operations import operate
 from mathgames.explain.expression import BOX, Operator, plain
-from mathgames.explain.manipulatives.counter_mat import MOST
-from mathgames.explain.quantity import DOES_NOT_EXIST, sign
+from mathgames.explain.manipulatives.counter_mat import MAX_COUNTERS
+from mathgames.explain.quantity import DOES_NOT_EXIST, sign_of
 from mathgames.language.words import _, current_language
 from mathgames.learning.lessons import Lesson, Mask, Predicts, Task, Verdict, WarmUpItem, find, list_lessons, warm_up
 from mathgames.learning.lessons.kind import USUAL_LOCKS
@@ -29,9 +29,10 @@ from mathgames.learning.lessons.kinds import kind_asking
 from mathgames.learning.lessons.library import way_through
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.plan import LessonPlan, Model
-from mathgames.learning.lessons.repairs import Tool, repair_task
-from mathgames.learning.work.again_rounds import (
-    AGAIN,
+from mathgames.learning.lessons.remedies import Tool, repair_task
+from mathgames.learning.work.lesson_store import LessonStore
+from mathgames.learning.work.review_rounds import (
+    REVIEW,
     Calculations,
     Change,
     Round,
@@ -41,7 +42,6 @@ from mathgames.learning.work.again_rounds import (
     questions_for,
     tasks_for,
 )
-from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_context import WARM_UP
 from mathgames.learning.work.work import LessonWork
 
@@ -59,21 +59,21 @@ _MODELS: Final = {
 }
 
 
-def came_of(lesson: Lesson, work: LessonWork) -> bool | None:
+def remedy_outcome(lesson: Lesson, work: LessonWork) -> bool | None:
     """Check if the misconception of a review lesson is overcome. None until the lesson is done."""
-    if not lesson.name.startswith(AGAIN) or not work.is_done(lesson):
+    if not lesson.name.startswith(REVIEW) or not work.is_done(lesson):
         return None
     last = lesson.tasks[-1]
-    return Round.named(lesson.name).passed_in(last, work.of(last).first_tries(last))
+    return Round.from_name(lesson.name).is_passed(last, work.task_work(last).first_tries(last))
 
 
-def lesson_called(name: str) -> Lesson:
+def find_lesson(name: str) -> Lesson:
     """Return the lesson of this name in the current language: one of the course, or a review lesson.
 
-    >>> lesson_called("again/double-minus-read-once").minutes
+    >>> find_lesson("again/double-minus-read-once").minutes
     10
     """
-    return look_again(name) if name.startswith(AGAIN) else find(name)
+    return look_again(name) if name.startswith(REVIEW) else find(name)
 
 
 def look_again(name: str) -> Lesson:
@@ -84,15 +84,19 @@ def look_again(name: str) -> Lesson:
     >>> [task.title for task in look_again("double-minus-read-once").tasks]
     ['By hand', 'The way back', 'Two that look alike', 'Asked again']
     """
-    turn = Round.named(name)
-    key, about = turn.key, MISCONCEPTIONS[turn.key]
-    there = repair_task(key)
+    turn = Round.from_name(name)
+    key, misconception = turn.key, MISCONCEPTIONS[turn.key]
+    place = repair_task(key)
     treating = [replace(task, stage=None) for task in tasks_for(turn)]
-    tasks = _around(turn, there.task, treating) if is_calculated(key) else _of_lessons(turn, there.task, treating)
+    tasks = (
+        _surrounding_tasks(turn, place.task, treating)
+        if is_calculated(key)
+        else _of_lessons(turn, place.task, treating)
+    )
     return replace(
-        find(there.lesson),
+        find(place.lesson),
         name=turn.name,
-        title=str(_("Once more: {idea}", idea=about.name)),
+        title=str(_("Once more: {idea}", idea=misconception.name)),
         language=current_language().code,
         minutes=MINUTES,
         standards=(),
@@ -105,7 +109,7 @@ def look_again(name: str) -> Lesson:
     )
 
 
-def asking(like: Task, questions: Sequence[Question], *, number: int = 1) -> Task:
+def asking(like: Task, questions: Sequence[Item], *, number: int = 1) -> Task:
     """Return a task that asks these questions and nothing else, without a board.
 
     The rules are those of another task.
@@ -123,12 +127,12 @@ def asking(like: Task, questions: Sequence[Question], *, number: int = 1) -> Tas
         deviations=(),
         solutions_named=(),
         written_hints=None,
-        why="",
+        explanation="",
         shows="",
         mask=Mask(),
         locks=USUAL_LOCKS,
-        predicts=Predicts.NOBODY,
-        undo_asks=UndoQuestion.NOTHING,
+        predicts=Predicts.NO_PLAYER,
+        undo_asks=UndoQuestion.NO_QUESTION,
         stage=None,
         on_paper="",
         block=None,
@@ -146,85 +150,95 @@ def _of_lessons(turn: Round, like: Task, treating: Sequence[Task]) -> list[Task]
     questions = questions_for(turn)
     if not questions:
         return list(treating or tasks_for(Round(turn.key)))
-    return [*treating, replace(asking(like, questions), title=str(_ASKED_AGAIN), prompt=str(_ON_YOUR_OWN))]
+    return [*treating, replace(asking(like, questions), title=str(_REPEAT_TITLE), prompt=str(_ON_YOUR_OWN))]
 
 
-_ASKED_AGAIN: Final = _("Asked again")
+_REPEAT_TITLE: Final = _("Asked again")
 _ON_YOUR_OWN: Final = _("Work these out on your own. Where could the old idea lead you astray?")
 
 
-def _around(turn: Round, like: Task, treating: Sequence[Task]) -> list[Task]:
-    about, tool = MISCONCEPTIONS[turn.key], turn.tool
+def _surrounding_tasks(turn: Round, like: Task, treating: Sequence[Task]) -> list[Task]:
+    misconception, tool = MISCONCEPTIONS[turn.key], turn.tool
     model, round_ = _MODELS.get(tool), calculations(turn)
-    questions = [_by_hand(about, tool, task) for task in round_.first]
+    questions = [_by_hand(misconception, tool, task) for task in round_.first]
     by_hand = replace(
         asking(like, questions),
         title=str(_("By hand")),
         prompt=str(
             _("Make each result {tool}.", tool=tool.words)
-            if questions[0].form.by_hand
+            if questions[0].interaction.by_hand
             else _("Work these out on paper, {tool}. The hints show how.", tool=tool.words)
         ),
         model=model,
     )
     alike = () if round_.pair is None else (_look_alikes(like, turn, round_),)
     # The last one that shows the idea is made by hand, where it can be: who is right twice is right in two forms.
-    shown = [task for task in round_.again if about.answers(task)]
-    asked_again = replace(
-        asking(like, [_by_hand(about, tool, task) if task in shown[1:] else _number(task) for task in round_.again]),
-        title=str(_ASKED_AGAIN),
+    showing_tasks = [task for task in round_.review if misconception.answers(task)]
+    repeat_task = replace(
+        asking(
+            like,
+            [
+                _by_hand(misconception, tool, task) if task in showing_tasks[1:] else _number(task)
+                for task in round_.review
+            ],
+        ),
+        title=str(_REPEAT_TITLE),
         prompt=str(_ON_YOUR_OWN),
-        why=str(_("Two like these come back when you practise next, because what comes back stays.")),
+        explanation=str(_("Two like these come back when you practise next, because what comes back stays.")),
         model=model,
     )
-    return [by_hand, *treating, *alike, asked_again]
+    return [by_hand, *treating, *alike, repeat_task]
 
 
 def _look_alikes(like: Task, turn: Round, round_: Calculations) -> Task:
     """Return a task with a pair that looks alike: both are worked out, and the question changes from round to round."""
     assert round_.pair is not None
-    assert round_.changed is not None
+    assert round_.change is not None
     first, second = (str(plain(task.expression)) for task in round_.pair)
     numbers = [_number(task) for task in round_.pair]
-    apart = operate(Operator.MINUS, round_.pair[0].value, round_.pair[1].value)
-    if (len(turn.key) + turn.number) % 2 and apart is not DOES_NOT_EXIST:
-        greater = Question(f"{first} {BOX} {second}", Form.COMPARISON, ({-1: "<", 1: ">"}[sign(apart)],))
+    difference = operate(Operator.MINUS, round_.pair[0].value, round_.pair[1].value)
+    if (len(turn.key) + turn.number) % 2 and difference is not DOES_NOT_EXIST:
+        greater = Item(f"{first} {BOX} {second}", Interaction.COMPARISON, ({-1: "<", 1: ">"}[sign_of(difference)],))
         questions = [greater, *numbers]
         prompt = _("Which of the two is greater? Say it first, and then work out both.")
     else:
-        questions = [*numbers, _what_changed(round_.changed)]
+        questions = [*numbers, _change_question(round_.change)]
         prompt = _("Work out both. They look alike, and their results are different.")
     return replace(asking(like, questions), title=str(_("Two that look alike")), prompt=str(prompt))
 
 
-def _what_changed(changed: Change) -> Question:
+def _change_question(change: Change) -> Item:
     feedback = str(_("Lay the two below each other, and compare them sign by sign."))
     options = tuple(str(it.value) for it in Change)
-    wrong = tuple(Wrong(str(it.value), feedback=feedback) for it in Change if it is not changed)
-    return Question(
-        str(_("What is different in the second one?")), Form.CHOICE, (str(changed.value),), wrong, options=options
+    wrong = tuple(Distractor(str(it.value), feedback=feedback) for it in Change if it is not change)
+    return Item(
+        str(_("What is different in the second one?")), Interaction.CHOICE, (str(change.value),), wrong, options=options
     )
 
 
-def _number(task: Sum) -> Question:
-    return Question(str(plain(task.expression)), Form.NUMBER, (task.value,), task=task)
+def _number(task: OperationPrompt) -> Item:
+    return Item(str(plain(task.expression)), Interaction.NUMBER, (task.value,), task=task)
 
 
-def _by_hand(about: Misconception, tool: Tool, task: Sum) -> Question:
+def _by_hand(misconception: Misconception, tool: Tool, task: OperationPrompt) -> Item:
     """Return a question about the calculation, its result to be laid or walked; a number if the tool does neither."""
     if not fits(tool, task) or tool not in (Tool.COUNTERS, Tool.LINE, Tool.JUMPS):
         return _number(task)
     a, value = (int(number) for number in (task.a, task.value) if isinstance(number, Fraction))
     ask = str(plain(task.expression))
-    wrong = [int(one) for one in about.answers(task) if isinstance(one, Fraction) and one.denominator == 1]
+    wrong = [int(one) for one in misconception.answers(task) if isinstance(one, Fraction) and one.denominator == 1]
     if tool is Tool.COUNTERS:
-        laid = tuple(_worth(value))
-        named = (Wrong(_worth(one)[0], about.key) for one in wrong if one != value and abs(one) <= MOST)
-        return Question(ask, Form.COUNTERS, laid, tuple(named), task=task)
+        counters = tuple(_worth(value))
+        distractors = (
+            Distractor(_worth(one)[0], misconception.key) for one in wrong if one != value and abs(one) <= MAX_COUNTERS
+        )
+        return Item(ask, Interaction.COUNTERS, counters, tuple(distractors), task=task)
     reach = Fraction(min(FARTHEST, max(map(abs, (a, value, *wrong))) + 1))
     walks, by_idea = ([_walks(tool, a, one) for one in ends] for ends in ([value], wrong))
-    named = (Wrong(walk, about.key) for walks_of_one in by_idea for walk in walks_of_one if walk not in walks[0])
-    return Question(ask, Form.WALK, walks[0], tuple(named), scale=Scale(-reach, reach), task=task)
+    distractors = (
+        Distractor(walk, misconception.key) for walks_of_one in by_idea for walk in walks_of_one if walk not in walks[0]
+    )
+    return Item(ask, Interaction.WALK, walks[0], tuple(distractors), scale=Scale(-reach, reach), task=task)
 
 
 def _walks(tool: Tool, a: int, end: int) -> tuple[tuple[Fraction, ...], ...]:
@@ -235,40 +249,45 @@ def _walks(tool: Tool, a: int, end: int) -> tuple[tuple[Fraction, ...], ...]:
     return (straight, stopping) if a * end < 0 else (straight,)
 
 
-def _worth(number: int) -> list[Counted]:
+def _worth(number: int) -> list[CounterResponse]:
     """Return the sets of counters of this value, the fewest first."""
-    fewest = Counted(max(number, 0), max(-number, 0))
-    return [Counted(fewest.positive + pairs, fewest.negative + pairs) for pairs in range(MOST - max(fewest) + 1)]
+    fewest = CounterResponse(max(number, 0), max(-number, 0))
+    return [
+        CounterResponse(fewest.positive + pairs, fewest.negative + pairs)
+        for pairs in range(MAX_COUNTERS - max(fewest) + 1)
+    ]
 
 
-def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
+def with_warm_up(lesson: Lesson, shelf: LessonStore) -> Lesson:
     """Return the lesson with a warm-up as its first task, if earlier lessons on its route have questions for it.
 
     The ``shelf`` tells which route that is, by the lessons that were begun, and what was missed in them.
 
-    >>> with_warm_up(find("integers/07-back-to-the-sender"), Shelf()).tasks[0].number
+    >>> with_warm_up(find("integers/07-back-to-the-sender"), LessonStore()).tasks[0].number
     -1
     """
     names = list_lessons()
     if lesson.name not in names:
         return lesson
-    way = way_through(lesson.name, [name for name in names if shelf.look(name).tasks])
-    missed = _missed(way[: way.index(lesson.name)], shelf)
-    questions = tuple(item.asks for item in warm_up(lesson.name, missed=missed, route=way, alone=True))
+    way = way_through(lesson.name, [name for name in names if shelf.peek(name).tasks])
+    missed_items = _missed_items(way[: way.index(lesson.name)], shelf)
+    questions = tuple(
+        item.asks for item in warm_up(lesson.name, missed_items=missed_items, route=way, standalone_only=True)
+    )
     if not questions:
         return lesson
     task = asking(lesson.tasks[0], questions, number=WARM_UP)
     return replace(lesson, tasks=(task, *lesson.tasks))
 
 
-def _missed(names: Sequence[str], shelf: Shelf) -> Iterator[WarmUpItem]:
+def _missed_items(names: Sequence[str], shelf: LessonStore) -> Iterator[WarmUpItem]:
     """Yield questions that were answered wrongly at the first try in these lessons, the latest last."""
     for name in names:
         earlier = find(name)
-        work = shelf.look(name)
+        work = shelf.peek(name)
         for task in earlier.all_tasks if work.tasks else ():
             for number in range(len(task.questions)):
                 item = WarmUpItem(name, task.number, number)
-                first = work.of(task).said(task).get(number)
-                if first and item.stands_alone and first.judged(task).verdict is Verdict.MISSED:
+                first = work.task_work(task).first_answers(task).get(number)
+                if first and item.stands_alone and first.judgement(task).verdict is Verdict.MISSED:
                     yield item

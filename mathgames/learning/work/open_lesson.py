@@ -8,25 +8,26 @@ from dataclasses import replace
 from typing import Any
 
 from mathgames.activities import Predict, UndoAsks, Who
-from mathgames.activities.catch import Catching
+from mathgames.activities.catch import CatchState
 from mathgames.activities.predict import Predicting
-from mathgames.activities.steps_back import UndoAsksFor, Undoing
+from mathgames.activities.takebacks import PendingUndo, UndoAsksFor
 from mathgames.engine import Match
 from mathgames.explain.nodes import node
 from mathgames.games.contract import Activity, Effect, Exchange, Keep
 from mathgames.language.errors import MathgamesError
-from mathgames.language.words import Text, Words, _, ended, together
+from mathgames.language.words import LazyString, Text, _, join_sentences, with_full_stop
 from mathgames.learning.lessons import Lesson, Predicts, Task
-from mathgames.learning.lessons.counting import Tried
+from mathgames.learning.lessons.counting import Attempt
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.plan import SaysWhy
-from mathgames.learning.work.hands import Hands
-from mathgames.learning.work.lesson_task import LessonTask, activities_for
+from mathgames.learning.work.lesson_store import LessonStore
+from mathgames.learning.work.lesson_task import LessonTask
 from mathgames.learning.work.page_buttons import WayBack
-from mathgames.learning.work.route_way import RouteWay, way_at
-from mathgames.learning.work.shelf import Shelf
+from mathgames.learning.work.route_progress import RouteProgress, way_at
+from mathgames.learning.work.task_activities import activities_for
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
-from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, joined, record_of
+from mathgames.learning.work.vote_counts import VoteCounts
+from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, merge_records, record_of
 
 
 class OpenLesson:
@@ -42,28 +43,28 @@ class OpenLesson:
     def __init__(
         self,
         lesson: Lesson,
-        shelf: Shelf | None = None,
+        shelf: LessonStore | None = None,
         *,
         pupils: int = 1,
         name: str | None = None,
         notes: tuple[Text, ...] = (),
         clock: Callable[[], float] = time.monotonic,
-        translated: Callable[[], Lesson] | None = None,
+        translate: Callable[[], Lesson] | None = None,
         another: Callable[[str], OpenLesson] | None = None,
         base: OpenLesson | None = None,
     ) -> None:
         self.lesson = lesson
         self.base = base or self
         self._another = another
-        self._translated = translated
+        self._translate = translate
         self.pupils = PUPILS[:pupils] if pupils > 1 else ("",)
-        self.besides: tuple[Activity[Any], ...] = ()
+        self.extra_activities: tuple[Activity[Any], ...] = ()
         self._shelf, self._notes = shelf, notes
-        self.hands = Hands()
+        self.vote_counts = VoteCounts()
         self._clock, self._began = clock, clock()
         name = name or lesson.name
         works = [] if shelf is None else [shelf.read(name, pupil) for pupil in self.pupils]
-        self.work = joined(works) if works else LessonWork(name)
+        self.work = merge_records(works) if works else LessonWork(name)
 
     @property
     def numbers(self) -> frozenset[int]:
@@ -77,36 +78,38 @@ class OpenLesson:
 
     def open(self, number: int | None) -> tuple[Keep, Exchange]:
         """Return the effects that open a task: its place in the lesson is saved, and its match is shown."""
-        self.lesson = self.work.shaped(self.lesson)
+        self.lesson = self.work.apply_to(self.lesson)
         task = self.task(number)
         leads = None if self._another is None else self
-        done, hands = (lambda: self.work), (lambda: self.hands)
-        context = TaskContext(self.lesson, task, done, len(self.pupils), self._said_above, self.open, leads, hands)
-        around = activities_for(LessonTask(context, clock=self._clock, began=self._began))
-        left_at = self.work.with_task(task, self.work.of(task))
-        return Keep(left_at), Exchange(match_of(task, self.work.of(task)), (*around, *self.besides))
+        read_work, hands = (lambda: self.work), (lambda: self.vote_counts)
+        context = TaskContext(
+            self.lesson, task, read_work, len(self.pupils), self._notes_above, self.open, leads, hands
+        )
+        activities = activities_for(LessonTask(context, clock=self._clock, began=self._began))
+        left_at = self.work.with_task(task, self.work.task_work(task))
+        return Keep(left_at), Exchange(match_of(task, self.work.task_work(task)), (*activities, *self.extra_activities))
 
     @property
-    def trouble(self) -> Words | None:
+    def problem(self) -> LazyString | None:
         """The reason why the latest work is not saved, or is incomplete."""
-        return None if self._shelf is None else self._shelf.trouble
+        return None if self._shelf is None else self._shelf.problem
 
-    def _said_above(self) -> tuple[Text, ...]:
-        return self._notes if self.trouble is None else (*self._notes, self.trouble)
+    def _notes_above(self) -> tuple[Text, ...]:
+        return self._notes if self.problem is None else (*self._notes, self.problem)
 
     def retold(self) -> tuple[Effect, ...]:
         """Return the effects that show the same task in the current language; none if the lesson is not translated.
 
         A warm-up stays in its language, since its questions may have changed with the answers.
         """
-        if self._translated is None:
+        if self._translate is None:
             return ()
-        translation, before = self._translated(), self.lesson
+        translation, before = self._translate(), self.lesson
         warm_up = (task for task in before.tasks if task.number == WARM_UP)
         tasks = (*warm_up, *(task for task in translation.tasks if task.number != WARM_UP))
         translation = replace(translation, tasks=tasks)
-        numbers, known = ([task.number for task in it.all_tasks] for it in (translation, before))
-        if translation.language == before.language or numbers != known:
+        numbers, previous_numbers = ([task.number for task in it.all_tasks] for it in (translation, before))
+        if translation.language == before.language or numbers != previous_numbers:
             return ()
         self.lesson = translation
         return self.open(self.work.at)
@@ -122,21 +125,21 @@ class OpenLesson:
     def _game(self) -> Task | None:
         return next((task for task in reversed(self.lesson.tasks) if task.kind.is_played), None)
 
-    def way(self) -> RouteWay | None:
+    def way(self) -> RouteProgress | None:
         """Return the progress on the route of this lesson."""
         return way_at(self.lesson.name, self._look)
 
     def _look(self, lesson: Lesson) -> LessonWork:
         if lesson.name == self.lesson.name:
             return self.work
-        return LessonWork(lesson.name) if self._shelf is None else self._shelf.look(lesson.name)
+        return LessonWork(lesson.name) if self._shelf is None else self._shelf.peek(lesson.name)
 
-    def turned_to(self, lesson: str) -> tuple[Text, tuple[Effect, ...]]:
+    def turn_to_lesson(self, lesson: str) -> tuple[Text, tuple[Effect, ...]]:
         """Return the announcement and effects that open the lesson of this name, where it was left."""
         assert self._another is not None
-        return self._another(lesson).arrived()
+        return self._another(lesson).arrival()
 
-    def played_again(self) -> tuple[Text, tuple[Effect, ...]]:
+    def replay_game(self) -> tuple[Text, tuple[Effect, ...]]:
         """Return the announcement and effects that repeat the last game with the idea shown; nothing of it is saved."""
         game, idea = self._game, self.lesson.plan.idea or self.lesson.aim
         assert game is not None
@@ -144,7 +147,7 @@ class OpenLesson:
         plan = self.lesson.plan
         if plan.explain is SaysWhy.AFTER_LESSON:  # which is done
             plan = replace(plan, explain=SaysWhy.AFTER_NOTICE)
-        alone = replace(
+        game_lesson = replace(
             self.lesson,
             plan=plan,
             name="",
@@ -153,36 +156,39 @@ class OpenLesson:
             introduction=(),
             exit=None,
         )
-        again = OpenLesson(alone, pupils=len(self.pupils), clock=self._clock, base=self)
-        again.besides = (WayBack(_("Back to the lesson"), lambda: self.arrived()[1], _("You are back in the lesson.")),)
-        return again.arrived()
+        replay_lesson = OpenLesson(game_lesson, pupils=len(self.pupils), clock=self._clock, base=self)
+        replay_lesson.extra_activities = (
+            WayBack(_("Back to the lesson"), lambda: self.arrival()[1], _("You are back in the lesson.")),
+        )
+        return replay_lesson.arrival()
 
-    def arrived(self) -> tuple[Text, tuple[Effect, ...]]:
+    def arrival(self) -> tuple[Text, tuple[Effect, ...]]:
         """Return the announcement and effects that show this lesson."""
         left_at, exchange = self.open(self.work.at)
         task = next(it for it in exchange.activities if isinstance(it, LessonTask))
-        said = together(ended(self.lesson.title), task.announced())
-        return said, (Keep(self), left_at, exchange)
+        announcement = join_sentences(with_full_stop(self.lesson.title), task.announcement())
+        return announcement, (Keep(self), left_at, exchange)
 
     def keep(self, value: object) -> None:
         """Take over what was done, and write it down."""
         task = self.task(self.work.at)
-        done, work = self.work.of(task), self.work
+        task_work, work = self.work.task_work(task), self.work
         match value:
-            case Hands():
-                self.hands = value
+            case VoteCounts():
+                self.vote_counts = value
             case LessonWork():
                 work = value
             case TaskWork():
                 work = work.with_task(
-                    task, replace(value, predictions=done.predictions, undone=done.undone, caught=done.caught)
+                    task,
+                    replace(value, predictions=task_work.predictions, undone=task_work.undone, caught=task_work.caught),
                 )
             case Predicting():
-                work = work.with_task(task, replace(done, predictions=value.answers))
-            case Undoing():
-                work = work.with_task(task, replace(done, undone=value.answers))
-            case Catching():
-                work = work.with_task(task, replace(done, caught=max(0, value.caught - value.false_alarms)))
+                work = work.with_task(task, replace(task_work, predictions=value.answers))
+            case PendingUndo():
+                work = work.with_task(task, replace(task_work, undone=value.answers))
+            case CatchState():
+                work = work.with_task(task, replace(task_work, caught=max(0, value.caught_errors - value.false_alarms)))
         if work != self.work and self._shelf is not None:
             for pupil in self.pupils:
                 self._shelf.write(self.of_pupil(pupil, work), pupil)
@@ -193,7 +199,7 @@ class OpenLesson:
         if self._shelf is None:
             return False
         kept = [self._shelf.merge(replace(self.of_pupil(pupil), at=None), pupil) for pupil in self.pupils]
-        before, self.work = self.work, self.work.merged(joined(kept))
+        before, self.work = self.work, self.work.merge(merge_records(kept))
         return self.work != before
 
     def of_pupil(self, pupil: str, work: LessonWork | None = None) -> LessonWork:
@@ -206,16 +212,16 @@ def match_of(task: Task, work: TaskWork) -> Match:
     """Return a match of the task, with the moves with which it was left."""
     match = Match(task.rules, position=task.position)
     over = task.is_whole_game and not work.is_done(task) and bool(work.given)
-    next_game = over and Tried.of(work.given[-1].given).moves == work.moves
+    next_game = over and Attempt.from_json(work.given[-1].given).moves == work.moves
     try:
         for move in () if next_game else work.moves:
             match.play(move)
     except MathgamesError:  # a file that was edited, or a lesson that was
         match = Match(task.rules, position=task.position)
-    if work.predictions and task.predicts is not Predicts.NOBODY:
+    if work.predictions and task.predicts is not Predicts.NO_PLAYER:
         before = Predicting(Who(task.predicts.value), answers=work.predictions)
         match._session.notes[Predict.name] = Predict().note(before)
-    if work.undone and task.undo_asks is not UndoQuestion.NOTHING:
-        undoing = Undoing(UndoAsksFor(task.undo_asks.value), work.undone)
+    if work.undone and task.undo_asks is not UndoQuestion.NO_QUESTION:
+        undoing = PendingUndo(UndoAsksFor(task.undo_asks.value), work.undone)
         match._session.notes[UndoAsks.name] = UndoAsks().note(undoing)
     return match

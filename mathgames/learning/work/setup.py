@@ -10,9 +10,9 @@ from mathgames.activities import MARKS, Explained, Who
 from mathgames.engine import Option, Rules
 from mathgames.games.contract import Control
 from mathgames.games.contract.declaration import Editor, Json
-from mathgames.games.registry import GAMES, game, opened_with
+from mathgames.games.registry import GAMES, find_game, opening_options
 from mathgames.games.registry import rules as rules_of
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 from mathgames.learning.lessons.library import list_lessons, list_tests
 from mathgames.learning.lessons.positions import short_text
 
@@ -21,7 +21,7 @@ LESSON: Final = "lesson"
 PUPILS: Final = (1, 2, 3, 4)
 MINUTES: Final = (0, 5, 10, 15, 20, 30)
 
-LOCKABLE: Final[Mapping[str, Words]] = {
+LOCKABLE: Final[Mapping[str, LazyString]] = {
     MARKS: _("Marks that show results in advance"),
     Control.UNDO.value: _("Undo"),
     Control.WALK.value: _("Stepping through moves"),
@@ -33,22 +33,22 @@ LOCKABLE: Final[Mapping[str, Words]] = {
     Control.END.value: _("Giving up"),
 }
 """The controls of a board that can be locked."""
-LESSON_LOCKS: Final[Mapping[str, Words]] = {
+LESSON_LOCKS: Final[Mapping[str, LazyString]] = {
     Control.HINTS.value: _("Hints"),
     Control.UNDO.value: _("Undo"),
     Control.WHY.value: _("Why a move is not allowed"),
 }
 """The controls of a lesson that can be locked, beside those that the lesson itself locks."""
-PREDICTS: Final[Mapping[str, Words]] = {
+PREDICTS: Final[Mapping[str, LazyString]] = {
     Who.OFF.value: _("Nobody predicts"),
     Who.MOVER.value: _("The player who moves predicts"),
-    Who.OTHER.value: _("The other player predicts"),
+    Who.OTHER_PLAYER.value: _("The other player predicts"),
     Who.ALL.value: _("Everyone predicts"),
 }
-EXPLAINED: Final[Mapping[str, Words]] = {
+EXPLANATION_LEVELS: Final[Mapping[str, LazyString]] = {
     Explained.STEPS.value: _("The result and all steps"),
     Explained.RESULT.value: _("Only the result"),
-    Explained.NOTHING.value: _("Nothing: pupils explain"),
+    Explained.NO_RESULT.value: _("Nothing: pupils explain"),
 }
 
 
@@ -93,18 +93,21 @@ class Setup:
         """The rules of the game."""
         return rules_of(self.game, **dict(self.options))
 
-    def ruled(self, options: Mapping[str, Any]) -> Setup:
+    def with_options(self, options: Mapping[str, Any]) -> Setup:
         """Return a copy with these rules; random parts are drawn now, so that all pupils get the same."""
         settings = rules_of(self.game, **options).settings
-        usual = rules_of(self.game).options
+        declared_options = rules_of(self.game).options
         return replace(
-            self, options=tuple((name, settings[name]) for name in settings if settings[name] != usual[name].default)
+            self,
+            options=tuple(
+                (name, settings[name]) for name in settings if settings[name] != declared_options[name].default
+            ),
         )
 
     @property
     def editor(self) -> Editor | None:
         """The editor of positions of its game. None if it has none."""
-        return None if self.lesson else game(self.game).teaching.editor
+        return None if self.lesson else find_game(self.game).teaching.editor
 
     @property
     def in_hand(self) -> str:
@@ -136,10 +139,10 @@ class Setup:
 
     def _of_game(self) -> Iterator[str]:
         yield f'"{self.game}"'
-        opened = opened_with(self.game) if self.position is None else {}
-        settings = {name: self.rules.settings[name] for name in opened} | dict(self.options)
-        others = ((name, value) for name, value in settings.items() if (name, value) not in opened.items())
-        yield from (f"{name}={_quoted(value)}" for name, value in others)
+        opening_settings = opening_options(self.game) if self.position is None else {}
+        settings = {name: self.rules.settings[name] for name in opening_settings} | dict(self.options)
+        others = ((name, value) for name, value in settings.items() if (name, value) not in opening_settings.items())
+        yield from (f"{name}={_format_value(value)}" for name, value in others)
         if self.position is not None:
             yield f"position={short_text(self.rules, self.position)!r}"
         if self.predict != "off":
@@ -152,7 +155,7 @@ class Setup:
             yield f'opponent="{self.opponent}"'
         if self.seconds:
             yield f"clock={self.seconds}"
-        yield from self._locked()
+        yield from self._lock_arguments()
 
     def _of_lesson(self) -> Iterator[str]:
         yield f'"{self.lesson}"'
@@ -162,12 +165,12 @@ class Setup:
             yield f"task={self.task}"
         if not self.warm_up:
             yield "warm_up=False"
-        yield from self._locked()
+        yield from self._lock_arguments()
 
-    def _locked(self) -> Iterator[str]:
+    def _lock_arguments(self) -> Iterator[str]:
         if self.locks:
             yield f'locks="{" ".join(sorted(self.locks))}"'
 
 
-def _quoted(value: Any) -> str:
+def _format_value(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else repr(value)

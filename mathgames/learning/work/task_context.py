@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from mathgames.games.contract import Bench, Effect
+from mathgames.games.contract import Effect, ManipulativeSlot
 from mathgames.language.words import Text, _
-from mathgames.learning.lessons import Lesson, Question, Task
+from mathgames.learning.lessons import Item, Lesson, Task
 from mathgames.learning.lessons.kind import Counts
-from mathgames.learning.work.hands import Hands, Voted
-from mathgames.learning.work.route_way import RouteWay
+from mathgames.learning.work.route_progress import RouteProgress
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.work import LessonWork, whose
+from mathgames.learning.work.vote_counts import Vote, VoteCounts
+from mathgames.learning.work.work import LessonWork, pupil_for
 
 NAME: Final = "lesson-task"
 BENCH: Final = "task"
@@ -37,13 +37,13 @@ class Leads(Protocol):
     def is_played(self) -> bool:
         """True if a game of this lesson can be played again."""
 
-    def way(self) -> RouteWay | None:
+    def way(self) -> RouteProgress | None:
         """Return the progress on the route of this lesson."""
 
-    def turned_to(self, lesson: str) -> tuple[Text, tuple[Effect, ...]]:
+    def turn_to_lesson(self, lesson: str) -> tuple[Text, tuple[Effect, ...]]:
         """Return the announcement and effects that open the lesson of this name."""
 
-    def played_again(self) -> tuple[Text, tuple[Effect, ...]]:
+    def replay_game(self) -> tuple[Text, tuple[Effect, ...]]:
         """Return the announcement and effects that repeat the last game of this lesson."""
 
 
@@ -51,54 +51,54 @@ class Leads(Protocol):
 class TaskContext:
     """A task of a lesson on a page.
 
-    ``done`` returns the work in the lesson so far, ``pupils`` is the number who answer alternately, and ``notes``
+    ``read_work`` returns the work in the lesson so far, ``pupils`` is the number who answer alternately, and ``notes``
     returns the current notes above the task. ``opens`` returns the effects that open the task of a number, and
-    ``leads`` the links to other lessons, if the page opens any. ``hands`` returns the hands that were counted on this
-    page.
+    ``leads`` the links to other lessons, if the page opens any. ``vote_counts`` returns the hands that were counted
+    on this page.
     """
 
     lesson: Lesson
     task: Task
-    done: Callable[[], LessonWork]
+    read_work: Callable[[], LessonWork]
     pupils: int = 1
     notes: Callable[[], tuple[Text, ...]] = tuple
     opens: Callable[[int], tuple[Effect, ...]] = lambda number: ()
     leads: Leads | None = None
-    hands: Callable[[], Hands] = Hands
+    vote_counts: Callable[[], VoteCounts] = VoteCounts
 
     @property
     def work(self) -> LessonWork:
         """The work in the lesson so far."""
-        return self.done()
+        return self.read_work()
 
     @staticmethod
     def intent(**args: Any) -> list[Any]:
         """Return the intent of a control of the task."""
         return ["activity", {"name": NAME, **args}]
 
-    def by(self, state: TaskProgress) -> str:
+    def current_pupil(self, state: TaskProgress) -> str:
         """Return the pupil, of several, who answers now."""
-        return self.by_of(state.asks(self.task) or 0)
+        return self.pupil_for(state.asks(self.task) or 0)
 
-    def by_of(self, number: int) -> str:
+    def pupil_for(self, number: int) -> str:
         """Return the pupil, of several, who answers the question with this number."""
-        return whose(self.task, number, self.pupils)
+        return pupil_for(self.task, number, self.pupils)
 
-    def voted(self, state: TaskProgress) -> Voted | None:
+    def current_vote(self, state: TaskProgress) -> Vote | None:
         """Return the current vote. None if there is none."""
         number, question = state.asks(self.task), state.question(self.task)
         if number is None or question is None or self.task.kind.counts(question) is not Counts.CHOICE:
             return None
-        return Voted(self.task.number, number)
+        return Vote(self.task.number, number)
 
-    def raised(self, task: Task) -> Iterator[tuple[Question, tuple[int, ...]]]:
+    def counted_questions(self, task: Task) -> Iterator[tuple[Item, tuple[int, ...]]]:
         """Yield the questions of a task for which hands were counted, with the counts."""
         for number, question in enumerate(task.questions):
-            if counts := self.hands().of(Voted(task.number, number)):
+            if counts := self.vote_counts().counts_for(Vote(task.number, number)):
                 yield question, counts
 
-    def benches(self, state: TaskProgress) -> tuple[Bench, ...]:
+    def benches(self, state: TaskProgress) -> tuple[ManipulativeSlot, ...]:
         """Return the manipulatives of the question, with wrong parts marked while they stay in place."""
-        if state.bench is None or state.stood is not None:
+        if state.bench is None or state.pinned is not None:
             return ()
-        return (Bench(BENCH, NAME, state.bench, state.wrong_parts(self.task)),)
+        return (ManipulativeSlot(BENCH, NAME, state.bench, state.wrong_parts(self.task)),)

@@ -7,57 +7,57 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from mathgames.arithmetic.answers.feedback import not_yet
+from mathgames.arithmetic.answers.feedback import mark_incorrect
 from mathgames.arithmetic.answers.form import WORKING, FieldState
 from mathgames.explain.drawing.lesson import IllustratedStep, at_a_glance
 from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.drawing.sketches import in_words as sketch_in_words
-from mathgames.explain.nodes import Node, node, text, walk
-from mathgames.games.contract import Moment
+from mathgames.explain.nodes import Node, iter_nodes, node, plain_text
+from mathgames.games.contract import Snapshot
 from mathgames.games.contract.controls import button, switch
-from mathgames.language.words import Text, _, current_language, ended, together
-from mathgames.learning.lessons import Question, Task, Verdict
+from mathgames.language.words import Text, _, current_language, join_sentences, with_full_stop
+from mathgames.learning.lessons import Item, Task, Verdict
 from mathgames.learning.lessons.model import UndoQuestion
-from mathgames.learning.lessons.rules_of_moving import rules_shown
-from mathgames.learning.work import lesson_end, stood
-from mathgames.learning.work.hands import Voted, in_words, result, to_count
+from mathgames.learning.lessons.rules_of_moving import shown_rules
+from mathgames.learning.work import answered_question, lesson_end
 from mathgames.learning.work.task_context import WARM_UP, TaskContext, heading
 from mathgames.learning.work.task_parts import (
     are_extended,
     can_stop,
-    hints_told,
+    first_answer_sentences,
     marks_of_answer,
     own_words_field,
     record,
-    said_in,
+    render_hints,
     seen_on_line,
     turns,
     ways,
 )
 from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.learning.work.vote_counts import Vote, result, to_count, votes_in_words
 from mathgames.page.controls import read_aloud
 
 
-def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
+def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -> tuple[Node, ...]:
     """Render a task: prompt, board, questions and feedback."""
     task, number = context.task, context.task.number
     first = number == 1
-    done = state.work.is_done(task)
-    form, about = [*_beside_sketch(task, _question(context, state, moment))], task.kind.said(task.block)
-    recalled = [drawn for _said, drawn in _recalled(context, task)]
-    row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done))
+    is_done = state.work.is_done(task)
+    form, subject = [*_beside_sketch(task, _question(context, state, snapshot))], task.kind.report_subject(task.block)
+    recall_nodes = [drawn for _said, drawn in _recall_parts(context, task)]
+    row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, snapshot, is_done=is_done))
     begins = (
-        not done
-        and state.stood is None
-        and not moment.line  # back at the start after a try, the board is next
-        and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
+        not is_done
+        and state.pinned is None
+        and not snapshot.line  # back at the start after a try, the board is next
+        and not any(part[1].get("focus") for one in form if one is not None for part in iter_nodes(one))
     )
-    hints = tuple(hints_told(task, state)) if state.stood is None else ()
+    hints = tuple(render_hints(task, state)) if state.pinned is None else ()
     prompt = {"class": "mg-prompt", "key": "prompt", "focus": True if begins else None}
     return (
         node(
             "div",
-            {"class": " ".join(_classes(task, state, done=done)), "key": f"task {number}"},
+            {"class": " ".join(_classes(task, state, is_done=is_done)), "key": f"task {number}"},
             *(
                 node("p", {"class": "mg-warned", "key": f"note {place}"}, note)
                 for place, note in enumerate(context.notes())
@@ -68,17 +68,17 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
                 node("h3", None, heading(task)),
                 None if task.kind.asks_once else ways(context, state),
             ),
-            *(_told_in(context, part) for part in (context.lesson.introduction if first else ())),
-            *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
+            *(_with_language(context, part) for part in (context.lesson.introduction if first else ())),
+            *(_with_language(context, part) for part in task.prose if not is_own_heading(part, task)),
             *(at_a_glance(one.sentence, one.picture) for one in _rules(context, task)),
-            node("div", {"class": "mg-strip mg-said", "key": "said"}, *recalled) if recalled else None,
-            *(() if about is None else task.kind.shown(task.block)),
+            node("div", {"class": "mg-strip mg-said", "key": "said"}, *recall_nodes) if recall_nodes else None,
+            *(() if subject is None else task.kind.render_content(task.block)),
             None
-            if done and task.kind.asks_once
-            else _told_in(context, node("p", prompt, *_read_with(prompt_of(task)))),
-            *(task.kind.shown(task.block) if about is None else ()),
-            *turns(context, state, moment),
-            *_settled(context, state),
+            if is_done and task.kind.asks_once
+            else _with_language(context, node("p", prompt, *_read_with(prompt_of(task)))),
+            *(task.kind.render_content(task.block) if subject is None else ()),
+            *turns(context, state, snapshot),
+            *_render_settled_questions(context, state),
             *form,
             row,
             # The feedback has its own place: it moves no control of the answer.
@@ -86,29 +86,29 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
                 "div",
                 {"class": "mg-told-here", "key": "told here"},
                 *(hints if state.is_hinted else ()),  # what was said last comes first
-                *_feedback(context, state, moment, done=done),
-                *record(context, moment),
-                *(_idea(context) if done else ()),
+                *_feedback(context, state, snapshot, is_done=is_done),
+                *record(context, snapshot),
+                *(_idea(context) if is_done else ()),
                 *(() if state.is_hinted else hints),
             ),
             *seen_on_line(task, state),
-            *(_twin(context, state) if done else ()),
+            *(_twin(context, state) if is_done else ()),
             node("section", {"class": "mg-lesson-end", "key": "end", "aria-label": _("The end of the lesson")}, *end)
-            if done and is_last(context) and (end := tuple(_end(context, state)))
+            if is_done and is_last(context) and (end := tuple(_end(context, state)))
             else None,
         ),
     )
 
 
-def _classes(task: Task, state: TaskProgress, *, done: bool) -> Iterator[str]:
+def _classes(task: Task, state: TaskProgress, *, is_done: bool) -> Iterator[str]:
     yield "mg-task"
     if task.goal is None:
         yield "mg-no-moves"
-    if done or state.stood is not None:
+    if is_done or state.pinned is not None:
         yield "is-settled"
 
 
-_ONE_MORE: Final = _("One more like it.")
+_TWIN_TITLE: Final = _("One more like it.")
 _THE_IDEA: Final = _("The idea:")
 
 
@@ -118,12 +118,12 @@ def _twin(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
     if question is None or number is None:
         return
     key = f"{context.lesson.name} {context.task.number} twin {number}"
-    aloud = read_aloud(asked_now(context.task, state), _("Read the question aloud"))
+    aloud = read_aloud(current_question_text(context.task, state), _("Read the question aloud"))
     yield node(
         "div",
         {"class": "mg-twin", "key": "twin", "data-into-view": True},
-        node("p", {"class": "mg-prompt"}, _ONE_MORE, " ", aloud),
-        *question.form.field(question, FieldState(key, partial(context.intent, twin=number))),
+        node("p", {"class": "mg-prompt"}, _TWIN_TITLE, " ", aloud),
+        *question.interaction.render_screen(question, FieldState(key, partial(context.intent, twin=number))),
     )
 
 
@@ -135,16 +135,16 @@ def _beside_sketch(task: Task, form: Iterable[Node | None]) -> Iterable[Node | N
     form = tuple(form)
     if task.picture is None or not form:
         return form
-    beside = node("div", {"class": "mg-beside-sketch"}, *form)
-    return (node("div", {"class": "mg-with-sketch", "key": "sketch"}, drawn_sketch(task.picture), beside),)
+    answer_column = node("div", {"class": "mg-beside-sketch"}, *form)
+    return (node("div", {"class": "mg-with-sketch", "key": "sketch"}, drawn_sketch(task.picture), answer_column),)
 
 
-def _told_in(context: TaskContext, part: Node) -> Node:
+def _with_language(context: TaskContext, part: Node) -> Node:
     """Return the same part of a lesson with its language, if that is not the page's."""
-    told_in = context.lesson.language
-    if not isinstance(part, list) or current_language().code.partition("-")[0] == told_in:
+    lesson_language = context.lesson.language
+    if not isinstance(part, list) or current_language().code.partition("-")[0] == lesson_language:
         return part
-    return [part[0], {**part[1], "lang": told_in}, *part[2:]]
+    return [part[0], {**part[1], "lang": lesson_language}, *part[2:]]
 
 
 def prompt_of(task: Task) -> Text:
@@ -152,56 +152,58 @@ def prompt_of(task: Task) -> Text:
     return _("You have met these before. What are the results?") if task.number == WARM_UP else task.prompt
 
 
-def announced(context: TaskContext, task: Task) -> Text:
+def task_announcement(context: TaskContext, task: Task) -> Text:
     """Return the announcement of a task of the lesson that appears."""
     tasks = [one for one in context.lesson.all_tasks if one.number != WARM_UP]
     first = ask_of(task, task.questions[0]) if task.questions and task.questions[0].ask != task.prompt else None
-    prompt = first if task.questions and not task.questions[0].ask else together(prompt_of(task), first)
+    prompt = first if task.questions and not task.questions[0].ask else join_sentences(prompt_of(task), first)
     if task.picture is not None:
-        prompt = together(sketch_in_words(task.picture), prompt)
-    prompt = together(*(one.sentence for one in _rules(context, task)), task.kind.said(task.block), prompt)
+        prompt = join_sentences(sketch_in_words(task.picture), prompt)
+    prompt = join_sentences(
+        *(one.sentence for one in _rules(context, task)), task.kind.report_subject(task.block), prompt
+    )
     if task not in tasks:
-        return together(_("Warm-up."), prompt)
+        return join_sentences(_("Warm-up."), prompt)
     place = _("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks))
-    return together(place, *(said for said, _drawn in _recalled(context, task)), prompt)
+    return join_sentences(place, *(announcement for announcement, _drawn in _recall_parts(context, task)), prompt)
 
 
 def _rules(context: TaskContext, task: Task) -> tuple[IllustratedStep, ...]:
-    return tuple(rule.shown() for rule in rules_shown(context.lesson, task))
+    return tuple(rule.illustrated_step() for rule in shown_rules(context.lesson, task))
 
 
 def is_own_heading(part: Node, task: Task) -> bool:
     """Check if this is the task's heading, which is shown above it already."""
-    return isinstance(part, list) and part[0] in ("h3", "h4") and text(part) == task.title
+    return isinstance(part, list) and part[0] in ("h3", "h4") and plain_text(part) == task.title
 
 
-def said_after(context: TaskContext, before: TaskProgress, now: TaskProgress) -> Iterator[Text]:
+def completion_sentences(context: TaskContext, before: TaskProgress, now: TaskProgress) -> Iterator[Text]:
     """Yield the announcements after a task has become done: its idea, and that the lesson is done."""
     task = context.task
     if now.work.is_done(task) and not before.work.is_done(task):
         if idea := context.lesson.idea_after(task):
-            yield together(_THE_IDEA, ended(idea))
+            yield join_sentences(_THE_IDEA, with_full_stop(idea))
         if is_last(context):
             yield from lesson_end.in_words(context, context.work.with_task(task, now.work))
 
 
-def ask_of(task: Task, question: Question) -> Text:
+def ask_of(task: Task, question: Item) -> Text:
     """Return the spoken form of a question: the calculation, or the sentence."""
     if not question.ask:
         return prompt_of(task)
     if question.is_calculation:
         return _("What is {calculation}?", calculation=question.ask)
-    if question.form.goes_on:  # with a pause for each gap: its phrases are heard where they are chosen
-        return ended(together(*question.form.with_answer(question, ())))
-    return ended(question.ask)
+    if question.interaction.goes_on:  # with a pause for each gap: its phrases are heard where they are chosen
+        return with_full_stop(join_sentences(*question.interaction.with_answer(question, ())))
+    return with_full_stop(question.ask)
 
 
-def asked_now(task: Task, state: TaskProgress) -> Text | None:
+def current_question_text(task: Task, state: TaskProgress) -> Text | None:
     """Return the current question, or the twin of one, in spoken form. None after the last."""
     if (question := state.question(task)) is not None:
         return ask_of(task, question)
     twin = state.twin(task)
-    return None if twin is None else together(_ONE_MORE, ask_of(task, twin))
+    return None if twin is None else join_sentences(_TWIN_TITLE, ask_of(task, twin))
 
 
 def is_last(context: TaskContext) -> bool:
@@ -209,65 +211,67 @@ def is_last(context: TaskContext) -> bool:
     return context.lesson.ends_with(context.task)
 
 
-def _recalled(context: TaskContext, task: Task) -> Iterator[tuple[Text, Node]]:
+def _recall_parts(context: TaskContext, task: Task) -> Iterator[tuple[Text, Node]]:
     """Yield the responses to the earlier task that this one looks back at, as announcements and nodes."""
     earlier = next((one for one in context.lesson.all_tasks if one.number == task.recalls), None)
     if earlier is None:
         return
-    said = [(one, node("p", None, one)) for one in said_in(earlier, context.work.of(earlier)).values()]
-    raised = [(in_words(*one), result(*one)) for one in context.raised(earlier)]
+    announcement = [
+        (one, node("p", None, one)) for one in first_answer_sentences(earlier, context.work.task_work(earlier)).values()
+    ]
+    votes = [(votes_in_words(*one), result(*one)) for one in context.counted_questions(earlier)]
     name = {"task": heading(earlier)}
-    first = _("From “{task}”:", **name) if said or raised else _("You have not answered “{task}” yet.", **name)
-    yield from ((first, node("p", None, first)), *said, *raised)
+    first = _("From “{task}”:", **name) if announcement or votes else _("You have not answered “{task}” yet.", **name)
+    yield from ((first, node("p", None, first)), *announcement, *votes)
 
 
-def _settled(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
+def _render_settled_questions(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
     task = context.task
     if task.kind.asks_once or (len(task.questions) < 2 and not state.work.is_done(task)):
         return
-    said = said_in(task, state.work)
+    announcement = first_answer_sentences(task, state.work)
     for number, question in enumerate(task.questions):
-        if not state.work.is_settled(task, number) or (state.stood is not None and state.stood.number == number):
+        if not state.work.is_settled(task, number) or (state.pinned is not None and state.pinned.number == number):
             continue
         answer = state.work.right_answer(task, number)
-        in_words = question.form.with_answer(question, answer)
-        if question.of == WORKING:
-            in_words = (_("The mistake is in “{line}”", line=question.form.text(answer)),)
-        parts = (said.get(number),) if question.takes_any else in_words
+        in_words = question.interaction.with_answer(question, answer)
+        if question.source == WORKING:
+            in_words = (_("The mistake is in “{line}”", line=question.interaction.text(answer)),)
+        parts = (announcement.get(number),) if question.takes_any else in_words
         if any(parts):
             yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, *parts)
-        yield from question.form.left(question, answer)
-        if counts := context.hands().of(Voted(task.number, number)):
+        yield from question.interaction.unused_parts(question, answer)
+        if counts := context.vote_counts().counts_for(Vote(task.number, number)):
             yield result(question, counts)
 
 
-def _feedback(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Iterator[Node | None]:
+def _feedback(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, is_done: bool) -> Iterator[Node | None]:
     """Yield the feedback to the last answer, and the button that continues; a wrong answer stays visible.
 
     If the lesson ends here, the feedback gets the focus.
     """
-    task, on = context.task, _on(context, state, moment, done=done)
-    if state.told is not None and state.verdict is Verdict.MISSED:
+    task, on = context.task, _on(context, state, snapshot, is_done=is_done)
+    if state.feedback is not None and state.verdict is Verdict.MISSED:
         wrong = state.wrong_answer(task)
-        marked = node("strong", None, _("✗ Not yet.") if wrong is None else not_yet(wrong))
+        verdict_mark = node("strong", None, _("✗ Not yet.") if wrong is None else mark_incorrect(wrong))
         attributes = {"class": "mg-asked-back", "key": "told", "data-into-view": None if state.is_hinted else True}
-        yield node("p", attributes, marked, " ", state.told, " ", _read_out(state.told))
-    elif state.told is not None:
-        ends = done and is_last(context)
+        yield node("p", attributes, verdict_mark, " ", state.feedback, " ", _read_out(state.feedback))
+    elif state.feedback is not None:
+        ends = is_done and is_last(context)
         attributes = {"class": "mg-praise", "key": "told", "data-into-view": True, "focus": True if ends else None}
-        yield node("p", attributes, state.told, " ", _read_out(state.told))
+        yield node("p", attributes, state.feedback, " ", _read_out(state.feedback))
     yield on
 
 
-def _on(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Node | None:
+def _on(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, is_done: bool) -> Node | None:
     task, following = context.task, following_task(context)
-    if state.stood is not None and not done:
+    if state.pinned is not None and not is_done:
         return _next(context.intent(next=True))
-    if done and following is not None:
+    if is_done and following is not None:
         return _next(context.intent(go=following.number), first=state.twin(task) is None)
     if state.is_between_games(task):
         return button(_("Next game"), context.intent(go=task.number), key="next", kind="mg-primary", focus=True)
-    if not done and _goes_back(task, state, moment):
+    if not is_done and _goes_back(task, state, snapshot):
         return button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary", focus=True)
     return None
 
@@ -286,62 +290,66 @@ def _idea(context: TaskContext) -> Iterator[Node]:
         yield node("p", {"class": "mg-strip mg-idea", "key": "idea"}, node("strong", None, _THE_IDEA), " ", idea)
 
 
-def _question(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node | None]:
+def _question(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -> Iterator[Node | None]:
     question = state.question(context.task)
-    if state.stood is not None:
-        yield stood.drawn(context, state, _key(context, state.stood.number), extended=are_extended(context.task))
+    if state.pinned is not None:
+        yield answered_question.render_pinned_question(
+            context, state, _key(context, state.pinned.number), is_extended=are_extended(context.task)
+        )
     elif question is not None:
-        yield from _form(context, state, moment, question)
+        yield from _form(context, state, snapshot, question)
 
 
 def _key(context: TaskContext, number: int | None) -> str:
     return f"{context.lesson.name} {context.task.number} {number}"
 
 
-def _form(context: TaskContext, state: TaskProgress, moment: Moment, question: Question) -> Iterable[Node | None]:
+def _form(context: TaskContext, state: TaskProgress, snapshot: Snapshot, question: Item) -> Iterable[Node | None]:
     key = _key(context, state.asks(context.task))
-    if context.hands().are_counted and (voted := context.voted(state)) is not None:
-        return to_count(question, context.hands().of_each(voted, question.options), context.intent, key)
-    benches = tuple(bench.drawn() for bench in context.benches(state))
-    extended = question.form.is_number and are_extended(context.task)
+    if context.vote_counts().are_counted and (vote := context.current_vote(state)) is not None:
+        return to_count(question, context.vote_counts().counts_or_zero(vote, question.options), context.intent, key)
+    benches = tuple(bench.draw() for bench in context.benches(state))
+    is_extended = question.interaction.is_number and are_extended(context.task)
     wrong = state.wrong_parts(context.task)
-    beside = own_words_field(context.task, question)
-    on_board = marks_of_answer(context.task, state, moment) is not None
+    words_field = own_words_field(context.task, question)
+    on_board = marks_of_answer(context.task, state, snapshot) is not None
     label = context.task.kind.submit_label
-    how = FieldState(key, context.intent, state.chosen, benches, extended, wrong, beside, on_board, label)
-    return question.form.field(question, how)
+    field_state = FieldState(
+        key, context.intent, state.selection, benches, is_extended, wrong, words_field, on_board, label
+    )
+    return question.interaction.render_screen(question, field_state)
 
 
-def _goes_back(task: Task, state: TaskProgress, moment: Moment) -> bool:
-    return task.goal is not None and state.goes_back(task, moment.ply, over=moment.outcome is not None)
+def _goes_back(task: Task, state: TaskProgress, snapshot: Snapshot) -> bool:
+    return task.goal is not None and state.goes_back(task, snapshot.ply, over=snapshot.outcome is not None)
 
 
-def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Iterator[Node | None]:
+def _buttons(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, is_done: bool) -> Iterator[Node | None]:
     """Yield the buttons: read aloud, a hint, the answer, back to the start of the task, and the next task."""
     task, question = context.task, state.question(context.task)
     if question is not None and question.ask not in ("", task.prompt):
         yield read_aloud(ask_of(task, question), _("Read the question aloud"))
-    if not (done and task.questions and state.stood is None):  # else they keep their places, out of reach
-        can_count = context.voted(state) is not None
-        if can_count or (state.stood is not None and task.questions[state.stood.number].takes_any):
-            on, intent = context.hands().are_counted, context.intent(hands=not context.hands().are_counted)
+    if not (is_done and task.questions and state.pinned is None):  # else they keep their places, out of reach
+        can_count = context.current_vote(state) is not None
+        if can_count or (state.pinned is not None and task.questions[state.pinned.number].takes_any):
+            on, intent = context.vote_counts().are_counted, context.intent(hands=not context.vote_counts().are_counted)
             kind = None if on else "mg-link"
             yield switch(_("Count hands"), intent, "count hands", on=on, kind=kind, enabled=can_count)
-        if task.undo_asks is not UndoQuestion.NOTHING:  # the board's own button may be out of view
-            yield button(_("Undo"), ["undo", {}], key="undo", kind="mg-primary", enabled=moment.ply > 0)
-        hints, is_open = len(state.all_hints(task)), not done and state.stood is None
+        if task.undo_asks is not UndoQuestion.NO_QUESTION:  # the board's own button may be out of view
+            yield button(_("Undo"), ["undo", {}], key="undo", kind="mg-primary", enabled=snapshot.ply > 0)
+        hints, is_open = len(state.all_hints(task)), not is_done and state.pinned is None
         if hints:  # it stays when all are told, so that no other button comes below the hand
             yield button(_("Hint"), context.intent(hint=True), key="hint", enabled=is_open and state.hints < hints)
         if task.questions or state.way(task):
-            asked_for = _("I don't know yet") if task.kind.asks_once else _("Show the answer")
+            button_label = _("I don't know yet") if task.kind.asks_once else _("Show the answer")
             can_be = is_open and state.can_be_shown(task)
-            yield button(asked_for, context.intent(show=True), key="show", enabled=can_be)
-    if task.is_whole_game and not done:
+            yield button(button_label, context.intent(show=True), key="show", enabled=can_be)
+    if task.is_whole_game and not is_done:
         stop = context.intent(stop=True)
-        yield button(_("Stop here: who is ahead?"), stop, key="stop", kind="mg-link", enabled=can_stop(state, moment))
+        yield button(_("Stop here: who is ahead?"), stop, key="stop", kind="mg-link", enabled=can_stop(state, snapshot))
     following = following_task(context)
     is_played = task.goal is not None or task.kind.follows_game
-    if following is not None and not done and is_played and not state.way(task):
+    if following is not None and not is_done and is_played and not state.way(task):
         yield button(_("Skip this task"), context.intent(go=following.number), key="skip", kind="mg-link")
 
 
@@ -353,4 +361,4 @@ def following_task(context: TaskContext) -> Task | None:
 
 
 def _end(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
-    return lesson_end.shown(context, context.work.with_task(context.task, state.work))
+    return lesson_end.render_end(context, context.work.with_task(context.task, state.work))

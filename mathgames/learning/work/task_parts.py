@@ -10,47 +10,47 @@ from typing import Final
 from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.answer import MOST_WORDS, Verdict
 from mathgames.arithmetic.answers.feedback import landing
-from mathgames.arithmetic.answers.forms.laid import Laid
+from mathgames.arithmetic.answers.forms.board_edits import Laid
 from mathgames.arithmetic.answers.forms.parts import calculation_of
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Cells, Moment, Pick
+from mathgames.games.contract import Cells, Pick, Snapshot
 from mathgames.games.contract.controls import icon_button
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.language.errors import encodable, in_one_line
-from mathgames.language.words import Text, Words, _, _n, ended, together
-from mathgames.learning.lessons import Question, Task
-from mathgames.learning.lessons.counting import Tried, counting_goals
-from mathgames.learning.lessons.counting import counts as counts_of
+from mathgames.language.words import LazyString, Text, _, _n, join_sentences, with_full_stop
+from mathgames.learning.lessons import Item, Task
+from mathgames.learning.lessons.counting import Attempt, counting_goals
+from mathgames.learning.lessons.counting import goal_counts as counts_of
 from mathgames.learning.work.task_context import TaskContext, heading
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.work import HELPED, PUPILS, TaskMark, TaskWork
+from mathgames.learning.work.work import HELP_THRESHOLD, PUPILS, TaskMark, TaskWork
 
 WORDS: Final = "words"
 """The name of the field of that sentence."""
 
 
-def own_words_field(task: Task, question: Question) -> tuple[Node, ...]:
+def own_words_field(task: Task, question: Item) -> tuple[Node, ...]:
     """Draw the field for a sentence, if one may be written: beside a reason, at the exit, and beside a manipulative.
 
     It says to write first where the answer is given by choosing it.
     """
-    if question.form.goes_on:
+    if question.interaction.goes_on:
         return (_BECAUSE,)
     if task.kind.asks_why or task.number == 0:
-        return (_BEFORE if question.form.by_choosing else _BESIDE,)
-    return (_HOW,) if question.form.by_hand else ()
+        return (_FIELD_BEFORE_CHOICE if question.interaction.by_choosing else _FIELD_BESIDE,)
+    return (_METHOD_FIELD,) if question.interaction.by_hand else ()
 
 
-def own_words(task: Task, question: Question, fields: Mapping[str, str]) -> str:
+def own_words(task: Task, question: Item, fields: Mapping[str, str]) -> str:
     """Return the sentence that was written beside an answer, on one line; "" if there is none."""
     if not own_words_field(task, question):
         return ""
     return " ".join(encodable(fields.get(WORDS, "")).split())[:MOST_WORDS]
 
 
-def _field(asks: Words) -> Node:
+def _field(asks: LazyString) -> Node:
     return node(
         "label",
         {"class": "mg-own-words"},
@@ -59,21 +59,23 @@ def _field(asks: Words) -> Node:
     )
 
 
-_BESIDE: Final = _field(_("Why? In your own words, if you like. No names, please."))
-_BEFORE: Final = _field(_("Why? Write it in your own words before you choose, if you like. No names, please."))
+_FIELD_BESIDE: Final = _field(_("Why? In your own words, if you like. No names, please."))
+_FIELD_BEFORE_CHOICE: Final = _field(
+    _("Why? Write it in your own words before you choose, if you like. No names, please.")
+)
 _BECAUSE: Final = _field(_("… because: in your own words, if you like. No names, please."))
-_HOW: Final = _field(_("How did you do it? In your own words, if you like. No names, please."))
+_METHOD_FIELD: Final = _field(_("How did you do it? In your own words, if you like. No names, please."))
 
 
 def seen_on_line(task: Task, state: TaskProgress) -> Iterator[Node]:
     """Yield a line with the first number and the landing of the answer, after a second wrong answer to a sum."""
     question = state.question(task)
-    if question is None or state.verdict is not Verdict.MISSED or state.tries < HELPED:
+    if question is None or state.verdict is not Verdict.MISSED or state.tries < HELP_THRESHOLD:
         return
     calculation = calculation_of(question)
-    drawn = None if calculation is None else landing(calculation, state.work.given[-1].judged(task))
-    if drawn is not None:
-        yield node("div", {"key": "seen"}, node("p", None, _("Here is one way to see it.")), drawn)
+    landing_node = None if calculation is None else landing(calculation, state.work.given[-1].judgement(task))
+    if landing_node is not None:
+        yield node("div", {"key": "seen"}, node("p", None, _("Here is one way to see it.")), landing_node)
 
 
 def ways(context: TaskContext, state: TaskProgress) -> Node:
@@ -82,15 +84,15 @@ def ways(context: TaskContext, state: TaskProgress) -> Node:
     The progress between them opens the list of all tasks with their marks.
     """
     tasks = context.lesson.all_tasks
-    first, here = min(1, 1 + tasks[0].number), tasks.index(context.task)
-    marks = [(state.work if task is context.task else context.work.of(task)).mark(task) for task in tasks]
+    first, index = min(1, 1 + tasks[0].number), tasks.index(context.task)
+    marks = [(state.work if task is context.task else context.work.task_work(task)).mark(task) for task in tasks]
     last = first + len(tasks) - 1
-    place = _("{k} of {n}", k=first + here, n=last)
-    name = _("Task {number} of {of}.", number=first + here, of=last)
-    if not first + here:
+    place = _("{k} of {n}", k=first + index, n=last)
+    name = _("Task {number} of {of}.", number=first + index, of=last)
+    if not first + index:
         place = name = _("Warm-up")
     signs = (
-        node("span", {"class": f"is-{'new' if mark is None else mark.name.lower()}{' is-here' * (number == here)}"})
+        node("span", {"class": f"is-{'new' if mark is None else mark.name.lower()}{' is-here' * (number == index)}"})
         for number, mark in enumerate(marks)
     )
     dots = node("span", {"class": "mg-dots", "aria-hidden": "true"}, *signs)
@@ -98,18 +100,18 @@ def ways(context: TaskContext, state: TaskProgress) -> Node:
     return node(
         "div",
         {"class": "mg-tasks", "role": "group", "aria-label": _("Tasks"), "key": "ways"},
-        _step(context, "back", _("One task back"), tasks[here - 1] if here else None),
+        _step(context, "back", _("One task back"), tasks[index - 1] if index else None),
         node(
             "details",
             {"key": f"ways at {context.task.number}"},
             node("summary", {"aria-label": name}, node("span", None, place), dots),
             node("div", {"role": "toolbar", "aria-label": _("Tasks")}, *buttons),
         ),
-        _step(context, "on", _("One task forward"), tasks[here + 1] if here + 1 < len(tasks) else None),
+        _step(context, "on", _("One task forward"), tasks[index + 1] if index + 1 < len(tasks) else None),
     )
 
 
-def _step(context: TaskContext, name: str, label: Words, task: Task | None) -> Node:
+def _step(context: TaskContext, name: str, label: LazyString, task: Task | None) -> Node:
     intent = context.intent(go=0 if task is None else task.number)
     return icon_button(name, label, intent, enabled=task is not None)
 
@@ -118,7 +120,7 @@ def _way_to(context: TaskContext, task: Task, mark: TaskMark | None) -> Node:
     attributes = {
         "class": "mg-task-number",
         "key": f"way {task.number}",
-        "aria-label": None if mark is None else marked(heading(task), mark),
+        "aria-label": None if mark is None else marked_task(heading(task), mark),
         "aria-current": "step" if task is context.task else None,
         "intent": context.intent(go=task.number),
     }
@@ -126,7 +128,7 @@ def _way_to(context: TaskContext, task: Task, mark: TaskMark | None) -> Node:
     return node("button", attributes, sign, node("span", None, heading(task)))
 
 
-def marked(task: Text, mark: TaskMark) -> Words:
+def marked_task(task: Text, mark: TaskMark) -> LazyString:
     """Return the name of a task with this mark."""
     match mark:
         case TaskMark.RIGHT:
@@ -137,44 +139,46 @@ def marked(task: Text, mark: TaskMark) -> Words:
             return _("{task}, not done without help yet", task=task)
 
 
-def said_in(task: Task, work: TaskWork) -> dict[int, Text]:
+def first_answer_sentences(task: Task, work: TaskWork) -> dict[int, Text]:
     """Return the first answers to the questions of a task, in sentences."""
     sentences: dict[int, Text] = {}
-    for number, answer in sorted(work.said(task).items()):
+    for number, answer in sorted(work.first_answers(task).items()):
         if task.goal is not None:
-            sentences[number] = _("You played {moves}.", moves=task.in_words(Tried.of(answer.given).moves))
+            sentences[number] = _("You played {moves}.", moves=task.in_words(Attempt.from_json(answer.given).moves))
             continue
         question = task.questions[number]
-        in_words = in_one_line(question.form.text(question.form.read(answer.given)))
+        in_words = in_one_line(question.interaction.text(question.interaction.parse_response(answer.given)))
         if answer.by in PUPILS:
-            sentence = ended(_("Pupil {name} said: {answer}", name=answer.by, answer=in_words))
+            sentence = with_full_stop(_("Pupil {name} said: {answer}", name=answer.by, answer=in_words))
         else:
-            sentence = ended(_("You said: {answer}", answer=in_words))
-        sentences[number] = together(ended(question.ask), sentence) if len(task.questions) > 1 else sentence
+            sentence = with_full_stop(_("You said: {answer}", answer=in_words))
+        sentences[number] = (
+            join_sentences(with_full_stop(question.ask), sentence) if len(task.questions) > 1 else sentence
+        )
     return sentences
 
 
-def marks_of_answer(task: Task, state: TaskProgress, moment: Moment) -> Cells | None:
+def marks_of_answer(task: Task, state: TaskProgress, snapshot: Snapshot) -> Cells | None:
     """Return the gesture that marks the squares of the current answer. None if none is given on the board.
 
     A board that lists change is only asked why a press does nothing, where no pieces are picked up that would ask it.
     """
     question = state.question(task)
-    if question is not None and task.shows_board and isinstance(question.form, Laid):
-        picks = isinstance(moment.board.input(moment.scene), Pick)
-        return None if picks else Cells((), grid.plain_mark(), open=(), why=True)
-    most = 0 if question is None or not task.shows_board else question.form.squares(question)
-    board = moment.board.input(moment.scene) if most else None
+    if question is not None and task.shows_board and isinstance(question.interaction, Laid):
+        picks = isinstance(snapshot.board.input(snapshot.scene), Pick)
+        return None if picks else Cells((), grid.plain_mark(), open=(), asks_reason=True)
+    limit = 0 if question is None or not task.shows_board else question.interaction.squares(question)
+    board = snapshot.board.input(snapshot.scene) if limit else None
     if not isinstance(board, Cells):
         return None
-    counted = tuple(_n("{n} is marked.", "{n} are marked.", n) for n in range(most + 1))
+    count_texts = tuple(_n("{n} is marked.", "{n} are marked.", n) for n in range(limit + 1))
     full = _("You can mark no more. Press one that is marked again to take its mark away.")
-    return replace(board, most=most, confirm=most > 1, counted=counted, full=full, why=False)
+    return replace(board, maximum=limit, confirm=limit > 1, count_texts=count_texts, full=full, asks_reason=False)
 
 
-def nothing_to_move(question: Question | None) -> Words:
+def nothing_to_move(question: Item | None) -> LazyString:
     """Explain why a press on the board does nothing, if neither a move nor a square is asked for."""
-    if question is not None and isinstance(question.form, Laid):
+    if question is not None and isinstance(question.interaction, Laid):
         return _("Choose from the lists to change the board.")
     return _("There is nothing to move in this task.")
 
@@ -182,9 +186,9 @@ def nothing_to_move(question: Question | None) -> Words:
 _SQUARE: Final = re.compile(r"(?<!\w)[a-z][0-9]{1,2}(?!\w)")
 
 
-def options_on_board(task: Task, question: Question | None) -> dict[str, int]:
+def options_on_board(task: Task, question: Item | None) -> dict[str, int]:
     """Return the squares that represent an option each, if the options name them: a press there chooses it."""
-    if question is None or not task.shows_board or not question.form.by_choosing or question.form.is_list:
+    if question is None or not task.shows_board or not question.interaction.by_choosing or question.interaction.is_list:
         return {}
     by_option = [(_SQUARE.findall(option), number) for number, option in enumerate(question.options)]
     numbers = [(squares[0], number) for squares, number in by_option if len(squares) == 1]
@@ -197,12 +201,12 @@ def are_extended(task: Task) -> bool:
     return any(
         getattr(answer, "denominator", 0) != 1
         for question in task.questions
-        if question.form.is_number
-        for answer in (*question.answers, *(wrong.answer for wrong in question.wrong))
+        if question.interaction.is_number
+        for answer in (*question.key, *(wrong.answer for wrong in question.wrong))
     )
 
 
-def hints_told(task: Task, state: TaskProgress) -> Iterator[Node]:
+def render_hints(task: Task, state: TaskProgress) -> Iterator[Node]:
     """Yield the hints that were requested."""
     hints, answers = state.all_hints(task)[: state.hints], state.work.given
     is_before = bool(answers) and not state.is_hinted and answers[-1].question != state.asks(task)
@@ -222,61 +226,67 @@ def hints_told(task: Task, state: TaskProgress) -> Iterator[Node]:
         )
 
 
-def can_stop(state: TaskProgress, moment: Moment) -> bool:
+def can_stop(state: TaskProgress, snapshot: Snapshot) -> bool:
     """Check if a game may be ended now: one that has begun, when the computer is not to move."""
-    is_here = moment.ply == len(moment.line) > 0 and moment.turn not in moment.company.computed
-    return is_here and moment.outcome is None and state.verdict is not Verdict.MET
+    is_here = snapshot.ply == len(snapshot.line) > 0 and snapshot.turn not in snapshot.company.computer_players
+    return is_here and snapshot.outcome is None and state.verdict is not Verdict.MET
 
 
-def turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
+def turns(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -> Iterator[Node]:
     """Yield the pupil whose turn it is to answer, and the record of each who predicts."""
     if context.task.kind.asks_once and (number := state.asks(context.task)) is not None:
         place = _("Question {number} of {of}.", number=number + 1, of=context.task.parts)
         yield node("p", {"class": "mg-strip", "key": "question"}, place)
     if context.pupils > 1 and state.question(context.task) is not None:
-        yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=context.by(state)))
+        yield node(
+            "p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=context.current_pupil(state))
+        )
         return
-    whole, alone = context.task.is_whole_game, len(moment.rules.players) == 1
-    if context.task.goal is not None and (whole or alone) and (sentence := moment.board.beside_task(moment.scene)):
+    whole, is_solo = context.task.is_whole_game, len(snapshot.rules.players) == 1
+    if (
+        context.task.goal is not None
+        and (whole or is_solo)
+        and (sentence := snapshot.board.beside_task(snapshot.scene))
+    ):
         yield node("p", {"class": f"mg-strip{' mg-changing' if whole else ''}", "key": "beside the board"}, sentence)
-    work = context.work.of(context.task)
-    lines = [*_counted(context.task, moment, work)]
-    others = [player for player in moment.rules.players if player != moment.turn]
-    playing = moment.outcome is None and not work.is_done(context.task)
+    work = context.work.task_work(context.task)
+    lines = [*_goal_progress(context.task, snapshot, work)]
+    others = [player for player in snapshot.rules.players if player != snapshot.turn]
+    playing = snapshot.outcome is None and not work.is_done(context.task)
     if context.task.predicts.value == "other" and playing and len(others) == 1:
-        player, other = map(moment.rules.player_label, (moment.turn, *others))
-        if game(moment.rules.name).calculates and not context.task.asks:
+        player, other = map(snapshot.rules.player_label, (snapshot.turn, *others))
+        if find_game(snapshot.rules.name).calculates and not context.task.asks:
             turn = _("{player} moves. {other} predicts the result.", player=player, other=other)
         else:
             turn = _("{player} to move. {other} to answer before the move counts.", player=player, other=other)
-        yield node("p", {"class": "mg-strip"}, together(turn, *lines))
+        yield node("p", {"class": "mg-strip"}, join_sentences(turn, *lines))
     elif lines:
-        yield node("p", {"class": "mg-strip"}, together(*lines))
+        yield node("p", {"class": "mg-strip"}, join_sentences(*lines))
 
 
-def _counted(task: Task, moment: Moment, work: TaskWork) -> Iterator[Words]:
+def _goal_progress(task: Task, snapshot: Snapshot, work: TaskWork) -> Iterator[LazyString]:
     goals = counting_goals(task.goal)
     if not goals or work.is_done(task):
         return
-    counts = counts_of(task.goal, said=work.predictions, undone=work.undone, caught=work.caught)
-    played = task.played(moment.line[: moment.ply], counts)
+    counts = counts_of(task.goal, predictions=work.predictions, undo_answers=work.undone, catch_count=work.caught)
+    history = task.replay(snapshot.line[: snapshot.ply], counts)
     for goal in goals:
-        yield _("{done} of {wanted} so far.", done=min(goal.so_far(played), goal.number), wanted=goal.number)
+        yield _("{done} of {wanted} so far.", done=min(goal.progress(history), goal.number), wanted=goal.number)
 
 
-def record(context: TaskContext, moment: Moment) -> Iterator[Node]:
+def record(context: TaskContext, snapshot: Snapshot) -> Iterator[Node]:
     """Yield the numbers of right predictions so far, if any were made."""
-    if lines := records(moment, context.work.of(context.task).predictions):
-        yield node("p", {"class": "mg-strip", "key": "record"}, together(*lines))
+    if lines := records(snapshot, context.work.task_work(context.task).predictions):
+        yield node("p", {"class": "mg-strip", "key": "record"}, join_sentences(*lines))
 
 
-def records(moment: Moment, predictions: tuple[MoveAnswer, ...]) -> list[Words]:
+def records(snapshot: Snapshot, predictions: tuple[MoveAnswer, ...]) -> list[LazyString]:
     """Return the number of results that each player has predicted rightly at the first try."""
     lines = []
-    for player in moment.rules.players:
+    for player in snapshot.rules.players:
         tries = [one.right for one in predictions if one.by == player and one.question.try_ == 1]
         if tries:
-            label = moment.rules.player_label(player)
+            label = snapshot.rules.player_label(player)
             lines.append(
                 _("{player}: {right} of {tried} predictions right.", player=label, right=sum(tries), tried=len(tries))
             )

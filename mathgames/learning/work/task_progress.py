@@ -8,15 +8,15 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from mathgames.activities.questions import TRIES
-from mathgames.arithmetic.answers.answer import Answer, draw_id
-from mathgames.arithmetic.answers.working import keep_answer
+from mathgames.arithmetic.answers.answer import Response, draw_id
+from mathgames.arithmetic.answers.responses import keep_answer
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.games.contract import Control
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Text, _, _n, ended, together
-from mathgames.learning.lessons import Judgement, Question, Task, Verdict
-from mathgames.learning.lessons.counting import Tried
-from mathgames.learning.lessons.goals import STOPPED
+from mathgames.language.words import Text, _, _n, join_sentences, with_full_stop
+from mathgames.learning.lessons import Item, Judgement, Task, Verdict
+from mathgames.learning.lessons.counting import Attempt
+from mathgames.learning.lessons.goals import STOP
 from mathgames.learning.lessons.hints import Hint
 from mathgames.learning.lessons.model import first_of
 from mathgames.learning.work.games_played import result_of_games
@@ -24,11 +24,11 @@ from mathgames.learning.work.twin import twin
 from mathgames.learning.work.work import TaskWork, plain
 
 
-class Stood(NamedTuple):
+class AnsweredQuestion(NamedTuple):
     """A settled question, which stays on the page until the pupil continues: its number, options and manipulative."""
 
     number: int
-    chosen: frozenset[int]
+    selection: frozenset[int]
     bench: Manipulative | None
 
 
@@ -36,128 +36,142 @@ class Stood(NamedTuple):
 class TaskProgress:
     """A task in progress: the work so far, and the state of the current question.
 
-    ``told`` is what was said to the last answer, and ``verdict`` what it was. ``chosen`` are the options that are
-    picked where several can be, ``bench`` what lies on the bench, and ``way_shown`` the moves that were shown instead
-    of an answer. As long as a question ``stood`` there that is settled, none is asked.
+    ``feedback`` is what was said to the last answer, and ``verdict`` what it was. ``selection`` are the options that
+    are picked where several can be, ``bench`` what lies on the bench, and ``way_shown`` the moves that were shown
+    instead of an answer. As long as a question ``pinned`` there that is settled, none is asked.
     """
 
     work: TaskWork
     verdict: Verdict = Verdict.ONGOING
-    told: Text | None = None
+    feedback: Text | None = None
     tries: int = 0
     hints: int = 0
-    chosen: frozenset[int] = frozenset()
+    selection: frozenset[int] = frozenset()
     bench: Manipulative | None = None
     way_shown: str = ""
-    stood: Stood | None = None
+    pinned: AnsweredQuestion | None = None
 
     @staticmethod
-    def begun(task: Task, work: TaskWork) -> TaskProgress:
+    def begin(task: Task, work: TaskWork) -> TaskProgress:
         """Return the state of a task that is opened, with the work that was done before."""
-        opened = TaskProgress(work, told=_result(task, work))._laid_out(task)
-        return opened if task.is_whole_game else opened._as_tried(task)
+        progress = TaskProgress(work, feedback=_result(task, work))._with_new_bench(task)
+        return progress if task.is_whole_game else progress._as_tried(task)
 
     def asks(self, task: Task) -> int | None:
         """Return the index of the current question. None if all is done."""
         return self.work.asks(task)
 
-    def question(self, task: Task) -> Question | None:
+    def question(self, task: Task) -> Item | None:
         """Return the current question, in a task that has questions."""
         number = self.asks(task)
-        return None if number is None or not task.questions or self.stood else task.questions[number]
+        return None if number is None or not task.questions or self.pinned else task.questions[number]
 
-    def gone_on(self, task: Task) -> TaskProgress:
+    def go_on(self, task: Task) -> TaskProgress:
         """Return the state with the question that follows the settled one."""
-        return replace(self, verdict=Verdict.ONGOING, told=None, stood=None)._laid_out(task)
+        return replace(self, verdict=Verdict.ONGOING, feedback=None, pinned=None)._with_new_bench(task)
 
     def wrong_answer(self, task: Task) -> Text | None:
         """Return the last answer in words, if it was wrong and is not marked in its place."""
-        question, missed = self._missed(task)
-        if question is None or question.form.by_hand or question.form.by_choosing:
+        question, response = self._missed_question(task)
+        if question is None or question.interaction.by_hand or question.interaction.by_choosing:
             return None
-        return question.form.text(missed)
+        return question.interaction.text(response)
 
     def wrong_parts(self, task: Task) -> frozenset[Hashable]:
         """Return the wrong parts of the last answer, as its manipulative and its options mark them.
 
         For a choice of options, they are those of all answers to the question.
         """
-        number = self.asks(task) if self.stood is None else self.stood.number
+        number = self.asks(task) if self.pinned is None else self.pinned.number
         question = None if number is None or not task.questions else task.questions[number]
-        if question is not None and question.form.by_choosing and not task.kind.asks_once:
-            given = [one for one in self.work.given if one.question == number]
-            wrong = [question.form.read(one.given) for one in given if one.judged(task).verdict is Verdict.MISSED]
-            return frozenset().union(*(question.form.wrong_in(question, answer) for answer in wrong))
-        question, missed = self._missed(task)
-        return frozenset() if question is None else question.form.wrong_in(question, missed)
+        if question is not None and question.interaction.by_choosing and not task.kind.asks_once:
+            responses = [one for one in self.work.given if one.question == number]
+            wrong = [
+                question.interaction.parse_response(one.given)
+                for one in responses
+                if one.judgement(task).verdict is Verdict.MISSED
+            ]
+            return frozenset().union(*(question.interaction.wrong_in(question, answer) for answer in wrong))
+        question, response = self._missed_question(task)
+        return frozenset() if question is None else question.interaction.wrong_in(question, response)
 
     def squares(self, task: Task) -> Mapping[str, bool]:
         """Return the squares that were just answered wrongly, each with whether it is right.
 
         Otherwise they are those of the right answer to the question that was settled last.
         """
-        question, answer = self._missed(task)
-        settled = self.work.settled(task)
-        if question is None and settled and task.questions and not task.kind.asks_once:
-            question, answer = task.questions[max(settled)], self.work.right_answer(task, max(settled))
-        if question is None or answer is None or not question.form.squares(question):
+        question, answer = self._missed_question(task)
+        settled_numbers = self.work.settled_questions(task)
+        if question is None and settled_numbers and task.questions and not task.kind.asks_once:
+            question, answer = task.questions[max(settled_numbers)], self.work.right_answer(task, max(settled_numbers))
+        if question is None or answer is None or not question.interaction.squares(question):
             return {}
-        wrong = question.form.wrong_in(question, answer)
+        wrong = question.interaction.wrong_in(question, answer)
         return {at: at not in wrong for at in answer}
 
-    def _missed(self, task: Task) -> tuple[Question, Any] | tuple[None, None]:
+    def _missed_question(self, task: Task) -> tuple[Item, Any] | tuple[None, None]:
         question, last = self.question(task), self.work.given[-1] if self.work.given else None
         if self.verdict is not Verdict.MISSED or question is None or last is None or last.question != self.asks(task):
             return None, None
-        return question, question.form.read(last.given)
+        return question, question.interaction.parse_response(last.given)
 
-    def _laid_out(self, task: Task) -> TaskProgress:
+    def _with_new_bench(self, task: Task) -> TaskProgress:
         question = self.question(task)
-        return replace(self, bench=None if question is None else question.form.bench(question), chosen=frozenset())
+        return replace(
+            self, bench=None if question is None else question.interaction.bench(question), selection=frozenset()
+        )
 
-    def answered(self, task: Task, answer: Any, *, by: str, seconds: int, words: str = "") -> TaskProgress:
+    def with_answer(self, task: Task, answer: Any, *, pupil: str, seconds: int, words: str = "") -> TaskProgress:
         """Return the state with an answer to the current question, and the words written beside it."""
         number, question = self.asks(task) or 0, self.question(task)
         try:
             answer = plain(answer if question is None else keep_answer(question, answer))
         except NotationError as error:
-            return replace(self, verdict=Verdict.ONGOING, told=error.words)
-        new = Answer(number, answer, by, seconds, self.hints, words=words, id=draw_id())
-        judged, work = new.judged(task), self.work.with_given(new)
-        if judged.verdict is Verdict.ONGOING:
-            return self._with_verdict(judged)
-        if judged.right and not work.is_settled(task, number):
-            return replace(self, verdict=Verdict.ONGOING, told=_GIVEN_BEFORE)
-        now = self._judged(task, work, judged)
-        following = now.gone_on(task).question(task)
-        asks_again = judged.right and question is not None and following == question
-        return replace(now, told=together(now.told, _ANOTHER)) if asks_again else now
+            return replace(self, verdict=Verdict.ONGOING, feedback=error.words)
+        new = Response(number, answer, pupil, seconds, self.hints, words=words, id=draw_id())
+        judgement, work = new.judgement(task), self.work.with_given(new)
+        if judgement.verdict is Verdict.ONGOING:
+            return self._with_verdict(judgement)
+        if judgement.right and not work.is_settled(task, number):
+            return replace(self, verdict=Verdict.ONGOING, feedback=_REPEAT_ANSWER_TEXT)
+        now = self._with_judgement(task, work, judgement)
+        following = now.go_on(task).question(task)
+        asks_again = judgement.right and question is not None and following == question
+        return replace(now, feedback=join_sentences(now.feedback, _ANOTHER)) if asks_again else now
 
-    def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> TaskProgress:
+    def _with_judgement(self, task: Task, work: TaskWork, judgement: Judgement) -> TaskProgress:
         number = self.asks(task) or 0
         if task.kind.asks_once:
-            return replace(self, work=work)._settled(task, number, Verdict.MET, task.kind.settled)
-        if judged.verdict is Verdict.MISSED:
-            return replace(self, work=work, tries=self.tries + 1)._with_verdict(judged)
-        return replace(self, work=work)._settled(task, number, judged.verdict, judged.feedback or task.kind.settled)
+            return replace(self, work=work)._settle(task, number, Verdict.MET, task.kind.settled_text)
+        if judgement.verdict is Verdict.MISSED:
+            return replace(self, work=work, tries=self.tries + 1)._with_verdict(judgement)
+        return replace(self, work=work)._settle(
+            task, number, judgement.verdict, judgement.feedback or task.kind.settled_text
+        )
 
-    def _settled(self, task: Task, number: int, verdict: Verdict, said: Text) -> TaskProgress:
-        done = self.work.is_done(task)
-        reason = together(said, task.why) if done and task.why else said
+    def _settle(self, task: Task, number: int, verdict: Verdict, announcement: Text) -> TaskProgress:
+        is_done = self.work.is_done(task)
+        reason = join_sentences(announcement, task.explanation) if is_done and task.explanation else announcement
         sentence = _result(task, self.work) or result_of_games(task, self.work) or reason
         hints = self.hints if task.written_hints is not None else 0
         stays = bool(task.questions) and not task.kind.asks_once
-        stood = Stood(number, self.chosen, self.bench) if stays else None
+        pinned_question = AnsweredQuestion(number, self.selection, self.bench) if stays else None
         return replace(
-            self, verdict=verdict, told=sentence, tries=0, hints=0 if done else hints, way_shown="", stood=stood
-        )._laid_out(task)
+            self,
+            verdict=verdict,
+            feedback=sentence,
+            tries=0,
+            hints=0 if is_done else hints,
+            way_shown="",
+            pinned=pinned_question,
+        )._with_new_bench(task)
 
-    def twin(self, task: Task) -> Question | None:
+    def twin(self, task: Task) -> Item | None:
         """Return the current twin, of the last question that was answered with much help."""
         number = self.work.twin_due(task)
         return None if number is None else twin(task, number)
 
-    def twin_answered(self, task: Task, number: int, answer: Any, *, by: str, seconds: int) -> TaskProgress:
+    def with_twin_answer(self, task: Task, number: int, answer: Any, *, pupil: str, seconds: int) -> TaskProgress:
         """Return the state with the answer to a twin, of which there is only one."""
         question = twin(task, number)
         if question is None or self.work.twin_due(task) != number:
@@ -165,18 +179,18 @@ class TaskProgress:
         try:
             answer = plain(keep_answer(question, answer))
         except NotationError as error:
-            return replace(self, told=error.words)
-        judged = question.judge(answer)
-        if judged.verdict is Verdict.ONGOING:
-            return replace(self, told=judged.feedback)
-        new = Answer(number, answer, by, seconds, id=draw_id())
+            return replace(self, feedback=error.words)
+        judgement = question.judge(answer)
+        if judgement.verdict is Verdict.ONGOING:
+            return replace(self, feedback=judgement.feedback)
+        new = Response(number, answer, pupil, seconds, id=draw_id())
         work = replace(self.work, twins=(*self.work.twins, new))
-        if judged.right:
-            return replace(self, work=work, verdict=judged.verdict, told=_TWIN_RIGHT)
-        right = ended(_("The answer: {answer}", answer=question.shown_answer))
-        return replace(self, work=work, verdict=judged.verdict, told=together(judged.feedback, right))
+        if judgement.right:
+            return replace(self, work=work, verdict=judgement.verdict, feedback=_TWIN_RIGHT)
+        right = with_full_stop(_("The answer: {answer}", answer=question.shown_answer))
+        return replace(self, work=work, verdict=judgement.verdict, feedback=join_sentences(judgement.feedback, right))
 
-    def moved(
+    def with_moves(
         self,
         task: Task,
         moves: tuple[str, ...],
@@ -189,46 +203,46 @@ class TaskProgress:
         if self.work.is_done(task) or (self.is_between_games(task) and moves == self.work.moves):
             return now
         if not moves and not any(counts.values()):
-            return replace(now, verdict=Verdict.ONGOING, told=None)
-        judged = task.judge_moves(moves, counts)
-        if judged.verdict is Verdict.ONGOING:
-            return now._with_verdict(judged)
+            return replace(now, verdict=Verdict.ONGOING, feedback=None)
+        judgement = task.judge_moves(moves, counts)
+        if judgement.verdict is Verdict.ONGOING:
+            return now._with_verdict(judgement)
         number = self.asks(task) or 0
-        if task.finds_all and judged.verdict is Verdict.MET and moves[-1] in task.all_solutions:
+        if task.finds_all and judgement.verdict is Verdict.MET and moves[-1] in task.all_solutions:
             number = task.all_solutions.index(moves[-1])
             if self.work.is_settled(task, number):
-                return replace(now, verdict=judged.verdict, told=_FOUND_BEFORE)
-        new = Answer(number, Tried(moves, counts).data, "", seconds, self.hints, id=draw_id())
+                return replace(now, verdict=judgement.verdict, feedback=_REPEAT_MOVE_TEXT)
+        new = Response(number, Attempt(moves, counts).data, "", seconds, self.hints, id=draw_id())
         last = self.work.given[-1] if self.work.given else new
         if last is not new and (last.question, last.given) == (number, new.given):
             return now._as_tried(task)  # it was walked back and forth
-        return now._judged(task, now.work.with_given(new), judged)._still_to_find(task)
+        return now._with_judgement(task, now.work.with_given(new), judgement)._still_to_find(task)
 
     def _as_tried(self, task: Task) -> TaskProgress:
         last, moves = next(reversed(self.work.given), None), self.work.moves
-        stands = bool(moves) and last is not None and Tried.of(last.given).moves == moves
-        return self._with_verdict(last.judged(task)) if stands and last and not self.work.is_done(task) else self
+        stands = bool(moves) and last is not None and Attempt.from_json(last.given).moves == moves
+        return self._with_verdict(last.judgement(task)) if stands and last and not self.work.is_done(task) else self
 
-    def _with_verdict(self, judged: Judgement) -> TaskProgress:
-        sentence = judged.feedback or (_NOT_SO if judged.verdict is Verdict.MISSED else None)
-        return replace(self, verdict=judged.verdict, told=sentence)
+    def _with_verdict(self, judgement: Judgement) -> TaskProgress:
+        sentence = judgement.feedback or (_WRONG_MOVE_TEXT if judgement.verdict is Verdict.MISSED else None)
+        return replace(self, verdict=judgement.verdict, feedback=sentence)
 
     def _still_to_find(self, task: Task) -> TaskProgress:
         """Return the progress with the number of moves still to find, if one of several was found."""
         if not task.finds_all or self.verdict is not Verdict.MET or self.work.is_done(task):
             return self
-        left = task.parts - len(self.work.settled(task))
+        left = task.parts - len(self.work.settled_questions(task))
         sentence = _n("That is one. Go back and find {n} more.", "That is one. Go back and find {n} more.", left)
-        return replace(self, told=sentence)
+        return replace(self, feedback=sentence)
 
     def is_between_games(self, task: Task) -> bool:
         """Check if one of several games is over, and the next one has not begun."""
         return task.is_whole_game and self.verdict is Verdict.MET and not self.work.is_done(task)
 
-    def stopped(self, task: Task, moves: tuple[str, ...], *, seconds: int) -> TaskProgress:
+    def with_stop(self, task: Task, moves: tuple[str, ...], *, seconds: int) -> TaskProgress:
         """Return the state with the game ended after these moves."""
-        new = Answer(self.asks(task) or 0, Tried(moves, {STOPPED: 1}).data, "", seconds, self.hints, id=draw_id())
-        return self._judged(task, self.work.with_given(new), new.judged(task))
+        new = Response(self.asks(task) or 0, Attempt(moves, {STOP: 1}).data, "", seconds, self.hints, id=draw_id())
+        return self._with_judgement(task, self.work.with_given(new), new.judgement(task))
 
     def goes_back(self, task: Task, ply: int, *, over: bool = False) -> bool:
         """Check if the board returns to its start before the next try, also when the game is ``over`` too early."""
@@ -242,7 +256,7 @@ class TaskProgress:
         """Check if there are moves left to make, even after the end of a game."""
         return task.goal is not None and self.verdict is Verdict.ONGOING and not self.work.is_done(task)
 
-    def hinted(self, task: Task) -> TaskProgress:
+    def with_hint(self, task: Task) -> TaskProgress:
         """Return the state with one more hint."""
         return replace(self, hints=min(self.hints + 1, len(self.all_hints(task))))
 
@@ -253,12 +267,12 @@ class TaskProgress:
 
     def all_hints(self, task: Task) -> tuple[Hint, ...]:
         """Return the hints to the current question, or to the settled one on the page."""
-        number = self.asks(task) if self.stood is None else self.stood.number
+        number = self.asks(task) if self.pinned is None else self.pinned.number
         return () if number is None or Control.HINTS in task.locks else task.hints(number)
 
     def can_be_shown(self, task: Task) -> bool:
         """Check if the answer can be shown on request: after some tries, or after all hints and one try."""
-        if self.stood is not None or self.asks(task) is None:
+        if self.pinned is not None or self.asks(task) is None:
             return False
         if task.kind.asks_once or (task.goal is not None and not self.way(task)):
             return task.kind.asks_once
@@ -276,7 +290,7 @@ class TaskProgress:
         """Return the one move of the last try, if a try is one move, and the task is not done."""
         if task.goal is None or task.kind.is_played or task.finds_all or self.work.is_done(task) or not self.work.given:
             return None
-        moves = Tried.of(self.work.given[-1].given).moves
+        moves = Attempt.from_json(self.work.given[-1].given).moves
         return moves[0] if len(moves) == 1 else None
 
     def told_move(self, task: Task) -> str | None:
@@ -285,27 +299,29 @@ class TaskProgress:
             return first_of(self.way_shown)
         return next((hint.move for hint in self.all_hints(task)[: self.hints] if hint.move is not None), None)
 
-    def shown(self, task: Task) -> TaskProgress:
+    def with_solution(self, task: Task) -> TaskProgress:
         """Return the state after the answer to the current question has been shown."""
         number = self.asks(task)
         if number is None:
             return self
         if task.kind.asks_once:
-            said = task.kind.settled
+            announcement = task.kind.settled_text
         elif task.questions:
             question, answer = task.questions[number], task.answer_to(number)
-            laid = replace(self, bench=question.form.laid(question, answer) or self.bench)
-            return laid.without_answer(
-                task, number, ended(_("The answer: {answer}", answer=question.form.text(answer)))
+            progress = replace(self, bench=question.interaction.place_response(question, answer) or self.bench)
+            return progress.without_answer(
+                task, number, with_full_stop(_("The answer: {answer}", answer=question.interaction.text(answer)))
             )
         else:
-            said = _("This does it: {moves}.", moves=task.in_words(self.way(task).split(";")))
-        return self.without_answer(task, number, said)
+            announcement = _("This does it: {moves}.", moves=task.in_words(self.way(task).split(";")))
+        return self.without_answer(task, number, announcement)
 
-    def without_answer(self, task: Task, number: int, said: Text) -> TaskProgress:
+    def without_answer(self, task: Task, number: int, announcement: Text) -> TaskProgress:
         """Return the state with a question settled without an answer of the pupil."""
         work = replace(self.work, shown=self.work.shown | {number})
-        return replace(replace(self, work=work)._settled(task, number, Verdict.ONGOING, said), way_shown=self.way(task))
+        return replace(
+            replace(self, work=work)._settle(task, number, Verdict.ONGOING, announcement), way_shown=self.way(task)
+        )
 
 
 def _result(task: Task, work: TaskWork) -> Text | None:
@@ -315,8 +331,8 @@ def _result(task: Task, work: TaskWork) -> Text | None:
     return task.kind.result(task.number, sum(work.first_tries(task)), task.parts) or result_of_games(task, work)
 
 
-_FOUND_BEFORE: Final = _("You have found that one. Go back and find another.")
+_REPEAT_MOVE_TEXT: Final = _("You have found that one. Go back and find another.")
 _ANOTHER: Final = _("Now invent another one.")
-_GIVEN_BEFORE: Final = _("You have invented that one already. Invent another one.")
+_REPEAT_ANSWER_TEXT: Final = _("You have invented that one already. Invent another one.")
 _TWIN_RIGHT: Final = _("Right. You can do one like it on your own.")
-_NOT_SO: Final = _("That move does not do it. Go back and try another one.")
+_WRONG_MOVE_TEXT: Final = _("That move does not do it. Go back and try another one.")

@@ -13,9 +13,9 @@ from fractions import Fraction
 from typing import Any, Final
 
 from mathgames.arithmetic.answers import MoveAnswer, move_answer_from_json, move_answer_to_json
-from mathgames.arithmetic.answers.answer import MOST_NUMBER, Answer, Judges, is_plain, merge_answers
+from mathgames.arithmetic.answers.answer import MOST_NUMBER, Judges, Response, is_plain, merge_answers
 from mathgames.arithmetic.answers.form import AnswerValue
-from mathgames.arithmetic.integers import bounded, short_integer
+from mathgames.arithmetic.integers import bounded_integer, short_integer
 from mathgames.explain.quantity import exact_text
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
@@ -24,10 +24,10 @@ from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.work.twin import twin
 
 FORMAT: Final = 1
-MOST_GIVEN: Final = 400
+MAX_ANSWERS: Final = 400
 """The most answers that are stored of one task: more than any pupil gives."""
 _LISTS: Final = ("shown", "moves", "predictions", "undone", "by_others", "others", "shown_to_others", "twins")
-HELPED: Final = 2
+HELP_THRESHOLD: Final = 2
 """The number of wrong answers to a question after which a right one tells little: its twin is asked."""
 
 
@@ -53,7 +53,7 @@ class TaskWork:
     and ``shown_to_others`` those whose answer was shown instead.
     """
 
-    given: tuple[Answer[int], ...] = ()
+    given: tuple[Response[int], ...] = ()
     shown: frozenset[int] = frozenset()
     moves: tuple[str, ...] = ()
     predictions: tuple[MoveAnswer, ...] = ()
@@ -63,56 +63,60 @@ class TaskWork:
     caught: int = 0
     """Mistakes of the computer that were noticed, minus false alarms (``mathgames.activities.CatchTheComputer``)."""
     by_others: frozenset[int] = frozenset()
-    others: tuple[Answer[int], ...] = ()
+    others: tuple[Response[int], ...] = ()
     shown_to_others: frozenset[int] = frozenset()
-    twins: tuple[Answer[int], ...] = ()
+    twins: tuple[Response[int], ...] = ()
     """The answers to twins, by the numbers of their questions: the first answer to each counts."""
-    _settled: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
+    _settled_cache: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
 
-    def with_given(self, given: Answer[int]) -> TaskWork:
+    def with_given(self, response: Response[int]) -> TaskWork:
         """Return a copy with one more answer."""
-        return replace(self, given=(*self.given, given)[-MOST_GIVEN:])
+        return replace(self, given=(*self.given, response)[-MAX_ANSWERS:])
 
-    def merged(self, other: TaskWork) -> TaskWork:
+    def merge(self, other: TaskWork) -> TaskWork:
         """Return the merged work: the answers of both, the other's first, and the board as it is left here."""
         return replace(
             self,
-            given=merge_answers(other.given, self.given)[-MOST_GIVEN:],
+            given=merge_answers(other.given, self.given)[-MAX_ANSWERS:],
             shown=self.shown | other.shown,
-            predictions=merge_answers(other.predictions, self.predictions)[-MOST_GIVEN:],
-            undone=merge_answers(other.undone, self.undone)[-MOST_GIVEN:],
+            predictions=merge_answers(other.predictions, self.predictions)[-MAX_ANSWERS:],
+            undone=merge_answers(other.undone, self.undone)[-MAX_ANSWERS:],
             by_others=self.by_others | other.by_others,
-            others=merge_answers(other.others, self.others)[-MOST_GIVEN:],
+            others=merge_answers(other.others, self.others)[-MAX_ANSWERS:],
             shown_to_others=self.shown_to_others | other.shown_to_others,
-            twins=merge_answers(other.twins, self.twins)[-MOST_GIVEN:],
+            twins=merge_answers(other.twins, self.twins)[-MAX_ANSWERS:],
         )
 
-    def settled(self, task: Task) -> frozenset[int]:
+    def settled_questions(self, task: Task) -> frozenset[int]:
         """Return the questions that are answered rightly, or whose answer was shown: computed once, and cached."""
-        if self._settled is None or self._settled[0] is not task:
-            met = task.settled_by(one for one in self.given if task.is_settled_by(one.judged(task).verdict))
-            object.__setattr__(self, "_settled", (task, (met | self.shown | self.by_others) & {*range(task.parts)}))
-            assert self._settled is not None
-        return self._settled[1]
+        if self._settled_cache is None or self._settled_cache[0] is not task:
+            right_numbers = task.settled_questions(
+                one for one in self.given if task.is_settled_by(one.judgement(task).verdict)
+            )
+            object.__setattr__(
+                self, "_settled_cache", (task, (right_numbers | self.shown | self.by_others) & {*range(task.parts)})
+            )
+            assert self._settled_cache is not None
+        return self._settled_cache[1]
 
-    def said(self, task: Task) -> dict[int, Answer[int]]:
+    def first_answers(self, task: Task) -> dict[int, Response[int]]:
         """Return the first answer to each question of the task, as far as the task can read them."""
-        firsts: dict[int, Answer[int]] = {}
+        firsts: dict[int, Response[int]] = {}
         for answer in self.given:
-            if answer.judged(task).verdict is not Verdict.ONGOING:
+            if answer.judgement(task).verdict is not Verdict.ONGOING:
                 firsts.setdefault(answer.question, answer)
         return firsts
 
-    def about(self, task: Task) -> TaskWork:
+    def current_game_work(self, task: Task) -> TaskWork:
         """Return the work without answers about another game, if a task looked back at one before a new one."""
         if not task.kind.follows_game:
             return self
-        about_it = tuple(one for one in self.given if one.judged(task).verdict is not Verdict.ONGOING)
-        return replace(self, given=about_it, moves=())
+        relevant_answers = tuple(one for one in self.given if one.judgement(task).verdict is not Verdict.ONGOING)
+        return replace(self, given=relevant_answers, moves=())
 
     def is_settled(self, task: Task, question: int) -> bool:
         """Check if a question is answered rightly, or its answer was shown."""
-        return question in self.settled(task)
+        return question in self.settled_questions(task)
 
     def asks(self, task: Task) -> int | None:
         """Return the question to be answered now (0 if moves are asked for). None if all is done."""
@@ -124,14 +128,14 @@ class TaskWork:
 
     def first_tries(self, task: Task) -> Iterator[bool]:
         """Yield for each question that was tried whether the first answer was right; nothing in a vote or a game."""
-        firsts = self.said(task)
+        firsts = self.first_answers(task)
         for number in range(task.parts if task.kind.counts(None) is Counts.RIGHT else 0):
             if number in firsts or number in self.shown:
-                yield number in firsts and firsts[number].judged(task).right
+                yield number in firsts and firsts[number].judgement(task).right
 
     def wrong_answers(self, task: Judges[int], number: int) -> int:
         """Return the number of wrong answers to a question."""
-        return sum(one.question == number and one.judged(task).verdict is Verdict.MISSED for one in self.given)
+        return sum(one.question == number and one.judgement(task).verdict is Verdict.MISSED for one in self.given)
 
     def is_helped(self, task: Task, number: int, judge: Judges[int] | None = None) -> bool:
         """Check if a settled question was answered with much help: it was shown, or answered after two wrong answers.
@@ -140,7 +144,7 @@ class TaskWork:
         """
         if number in self.by_others or task.kind.asks_once or task.kind.counts(None) is not Counts.RIGHT:
             return False
-        return number in self.shown or self.wrong_answers(judge or task, number) >= HELPED
+        return number in self.shown or self.wrong_answers(judge or task, number) >= HELP_THRESHOLD
 
     def twin_right(self, task: Task, number: int) -> bool | None:
         """Check if the first answer to the twin of a question was right. None if there is no answer."""
@@ -151,28 +155,28 @@ class TaskWork:
         """Return the question whose twin is asked now, if any: once all is done, the last one with much help."""
         if not self.is_done(task):
             return None
-        helped = [one for one in range(task.parts) if self.is_helped(task, one) and twin(task, one) is not None]
-        return helped[-1] if helped and self.twin_right(task, helped[-1]) is None else None
+        helped_numbers = [one for one in range(task.parts) if self.is_helped(task, one) and twin(task, one) is not None]
+        return helped_numbers[-1] if helped_numbers and self.twin_right(task, helped_numbers[-1]) is None else None
 
     def mark(self, task: Task) -> TaskMark | None:
         """Return the mark of the task. None while something is left to do."""
-        return self.mark_of_done(task) if self.is_done(task) else None
+        return self.final_mark(task) if self.is_done(task) else None
 
-    def mark_of_done(self, task: Task, judge: Judges[int] | None = None) -> TaskMark:
+    def final_mark(self, task: Task, judge: Judges[int] | None = None) -> TaskMark:
         """Return the mark of a task in which nothing is left to do; ``judge`` is that of ``is_helped``."""
-        helped = [number for number in range(task.parts) if self.is_helped(task, number, judge)]
-        if not helped:
+        helped_numbers = [number for number in range(task.parts) if self.is_helped(task, number, judge)]
+        if not helped_numbers:
             return TaskMark.RIGHT
-        with_twin = [number for number in helped if twin(task, number) is not None]
+        with_twin = [number for number in helped_numbers if twin(task, number) is not None]
         if with_twin:  # the twin of the last one stands for all
             return TaskMark.TWIN if self.twin_right(task, with_twin[-1]) else TaskMark.OPEN
-        return TaskMark.OPEN if any(number in self.shown for number in helped) else TaskMark.TWIN
+        return TaskMark.OPEN if any(number in self.shown for number in helped_numbers) else TaskMark.TWIN
 
     def right_answer(self, task: Task, number: int) -> AnswerValue:
         """Return the right answer that was given to a question; the task's own if there is none."""
-        form = task.questions[number].form
-        own = next((one for one in self.given if one.question == number and one.judged(task).right), None)
-        return task.answer_to(number) if own is None else form.read(own.given)
+        form = task.questions[number].interaction
+        own_answer = next((one for one in self.given if one.question == number and one.judgement(task).right), None)
+        return task.answer_to(number) if own_answer is None else form.parse_response(own_answer.given)
 
     def to_json(self) -> dict[str, Any]:
         """Return the work as plain JSON."""
@@ -204,31 +208,31 @@ class TaskWork:
             case {"given": [*entries]}:
                 match {key: [] for key in _LISTS} | data:
                     case {
-                        "shown": [*shown],
+                        "shown": [*shown_numbers],
                         "moves": moves,
                         "predictions": [*predictions],
-                        "undone": [*undone],
-                        "by_others": [*by_others],
+                        "undone": [*undo_entries],
+                        "by_others": [*numbers_by_others],
                         "others": [*others],
-                        "shown_to_others": [*shown_to_others],
+                        "shown_to_others": [*numbers_shown_to_others],
                         "twins": [*twins],
                     }:
-                        predicted, taken_back = (
-                            tuple(one for one in map(move_answer_from_json, entries_[:MOST_GIVEN]) if one is not None)
-                            for entries_ in (predictions, undone)
+                        prediction_answers, undo_answers = (
+                            tuple(one for one in map(move_answer_from_json, entries_[:MAX_ANSWERS]) if one is not None)
+                            for entries_ in (predictions, undo_entries)
                         )
                         if is_plain(moves):
                             return TaskWork(
-                                tuple(map(Answer.from_json, entries[:MOST_GIVEN])),
-                                frozenset(map(_number, shown)),
+                                tuple(map(Response.from_json, entries[:MAX_ANSWERS])),
+                                frozenset(map(_number, shown_numbers)),
                                 tuple(map(str, moves)),
-                                predicted,
-                                taken_back,
-                                bounded(data.get("caught", 0), 0, MOST_NUMBER),
-                                frozenset(map(_number, by_others)),
-                                tuple(map(Answer.from_json, others[:MOST_GIVEN])),
-                                frozenset(map(_number, shown_to_others)),
-                                tuple(map(Answer.from_json, twins[:MOST_GIVEN])),
+                                prediction_answers,
+                                undo_answers,
+                                bounded_integer(data.get("caught", 0), 0, MOST_NUMBER),
+                                frozenset(map(_number, numbers_by_others)),
+                                tuple(map(Response.from_json, others[:MAX_ANSWERS])),
+                                frozenset(map(_number, numbers_shown_to_others)),
+                                tuple(map(Response.from_json, twins[:MAX_ANSWERS])),
                             )
         raise ValueError(data)
 
@@ -245,7 +249,7 @@ def plain(answer: Any) -> Any:
     return answer
 
 
-NOTHING: Final = TaskWork()
+NO_WORK: Final = TaskWork()
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,41 +260,41 @@ class LessonWork:
     at: int | None = None
     tasks: Mapping[int, TaskWork] = field(default_factory=dict)
 
-    def of(self, task: Task) -> TaskWork:
+    def task_work(self, task: Task) -> TaskWork:
         """Return the work in a task."""
-        return self.tasks.get(task.number, NOTHING)
+        return self.tasks.get(task.number, NO_WORK)
 
     def with_task(self, task: Task, work: TaskWork) -> LessonWork:
         """Return a copy in which a task is left with this work."""
         return replace(self, at=task.number, tasks={**self.tasks, task.number: work})
 
-    def merged(self, other: LessonWork) -> LessonWork:
+    def merge(self, other: LessonWork) -> LessonWork:
         """Return a copy merged with work in this lesson from elsewhere: answers are a set that only grows."""
         tasks = {**other.tasks, **self.tasks}
         for number in self.tasks.keys() & other.tasks.keys():
             mine, theirs = self.tasks[number], other.tasks[number]
-            both = mine.merged(theirs)
+            both = mine.merge(theirs)
             # A task that is not on the page now may have been gone on with on another.
             tasks[number] = both if number == self.at else replace(both, moves=theirs.moves, caught=theirs.caught)
         return replace(self, at=other.at if self.at is None else self.at, tasks=tasks)
 
-    def shaped(self, lesson: Lesson) -> Lesson:
+    def apply_to(self, lesson: Lesson) -> Lesson:
         """Return the lesson after this work: tasks that look back at a game are about the one that was played."""
-        tasks = tuple(task.kind.after(task, lesson.tasks, self._answers_to) for task in lesson.tasks)
+        tasks = tuple(task.kind.adapt_task(task, lesson.tasks, self._answers_to) for task in lesson.tasks)
         same = all(now is before for now, before in zip(tasks, lesson.tasks, strict=True))
         return lesson if same else replace(lesson, tasks=tasks)
 
-    def _answers_to(self, number: int) -> tuple[Answer[int], ...]:
-        return self.tasks.get(number, NOTHING).given
+    def _answers_to(self, number: int) -> tuple[Response[int], ...]:
+        return self.tasks.get(number, NO_WORK).given
 
     def is_done(self, lesson: Lesson) -> bool:
         """Check if all tasks are done."""
-        lesson = self.shaped(lesson)
-        return all(self.of(task).is_done(task) for task in lesson.all_tasks)
+        lesson = self.apply_to(lesson)
+        return all(self.task_work(task).is_done(task) for task in lesson.all_tasks)
 
     def first_tries(self, lesson: Lesson) -> tuple[int, int]:
         """Return the number of questions answered rightly at the first try, and the number of those tried."""
-        tries = [right for task in lesson.all_tasks for right in self.of(task).first_tries(task)]
+        tries = [right for task in lesson.all_tasks for right in self.task_work(task).first_tries(task)]
         return sum(tries), len(tries)
 
     def to_json(self) -> dict[str, Any]:
@@ -305,7 +309,7 @@ class LessonWork:
             match data:
                 case {"format": 1, "lesson": str(lesson), "at": at, "tasks": dict(tasks)} if len(tasks) <= MOST_NUMBER:
                     works = {_task_number(number): TaskWork.from_json(work) for number, work in tasks.items()}
-                    return LessonWork(lesson, None if at is None else bounded(at, -1, MOST_NUMBER), works)
+                    return LessonWork(lesson, None if at is None else bounded_integer(at, -1, MOST_NUMBER), works)
         except (AttributeError, TypeError, ValueError) as error:
             raise _not_work() from error
         raise _not_work()
@@ -317,23 +321,23 @@ def _not_work() -> SaveError:
 
 def _number(data: object) -> int:
     """Return the number of a question, or of hints. Raises ``ValueError`` if it is invalid."""
-    return bounded(data, 0, MOST_NUMBER)
+    return bounded_integer(data, 0, MOST_NUMBER)
 
 
-def _task_number(written: str) -> int:
+def _task_number(text: str) -> int:
     """Return the number of a task, which is below zero for a warm-up."""
-    return bounded(short_integer(written, digits=4), -1, MOST_NUMBER)
+    return bounded_integer(short_integer(text, digits=4), -1, MOST_NUMBER)
 
 
 PUPILS: Final = ("A", "B", "C", "D")
 
 
-def whose(task: Task, question: int, pupils: int) -> str:
+def pupil_for(task: Task, question: int, pupils: int) -> str:
     """Return the pupil, of ``pupils``, who answers a question; "" for all of them, as for moves.
 
     >>> from mathgames.learning.lessons import find
     >>> task = find("integers/07-back-to-the-sender").tasks[4]
-    >>> [whose(task, question, 2) for question in range(3)], whose(task, 0, 1)
+    >>> [pupil_for(task, question, 2) for question in range(3)], pupil_for(task, 0, 1)
     (['B', 'A', 'B'], '')
     """
     return PUPILS[(task.number + question) % pupils] if pupils > 1 and task.goal is None else ""
@@ -346,27 +350,29 @@ def record_of(pupil: str, work: LessonWork, lesson: Lesson, pupils: int) -> Less
     and by which pupil, and can be judged alone.
     """
     tasks = {task.number: task for task in lesson.all_tasks}
-    done = {number: _part(pupil, one, tasks[number], pupils) for number, one in work.tasks.items() if number in tasks}
-    return replace(work, tasks=done)
+    tasks_done = {
+        number: _part(pupil, one, tasks[number], pupils) for number, one in work.tasks.items() if number in tasks
+    }
+    return replace(work, tasks=tasks_done)
 
 
-def joined(records: Sequence[LessonWork]) -> LessonWork:
+def merge_records(records: Sequence[LessonWork]) -> LessonWork:
     """Return the joint work of pupils, from the record of each."""
     first, *others = records
     for other in others:
-        first = other.merged(first) if first.at is None else replace(other.merged(first), at=first.at)
+        first = other.merge(first) if first.at is None else replace(other.merge(first), at=first.at)
     return first
 
 
 def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
-    others = {number for number in range(task.parts) if whose(task, number, pupils) not in ("", pupil)}
+    others = {number for number in range(task.parts) if pupil_for(task, number, pupils) not in ("", pupil)}
     players = task.rules.players
-    right: dict[int, Answer[int]] = {}
+    right: dict[int, Response[int]] = {}
     for answer in (*work.given, *work.others):
-        if answer.question in others and answer.by != pupil and answer.judged(task).verdict is Verdict.MET:
+        if answer.question in others and answer.by != pupil and answer.judgement(task).verdict is Verdict.MET:
             right.setdefault(answer.question, answer)
 
-    def predicted(answer: MoveAnswer) -> bool:
+    def is_own_prediction(answer: MoveAnswer) -> bool:
         """Check if it is this pupil's prediction, or one of all: the first pupil predicts for the first player."""
         return answer.by not in players or PUPILS[players.index(answer.by) % pupils] == pupil
 
@@ -378,6 +384,6 @@ def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
         by_others=frozenset(number for number in others if work.is_settled(task, number)),
         others=tuple(right[number] for number in sorted(right)),
         shown_to_others=(work.shown | work.shown_to_others) & others,
-        predictions=tuple(filter(predicted, work.predictions)),
-        undone=tuple(filter(predicted, work.undone)),
+        predictions=tuple(filter(is_own_prediction, work.predictions)),
+        undone=tuple(filter(is_own_prediction, work.undone)),
     )

@@ -17,9 +17,9 @@ from typing import TextIO
 
 from mathgames.engine.saves import FOLDER, saved_games
 from mathgames.language.installing import install_command
-from mathgames.language.words import Text, _, _n, listed
+from mathgames.language.words import Text, _, _n, join_with_and
 
-NEEDED = ("mathgames", "anywidget", "ipywidgets", "traitlets", "numpy")
+REQUIREMENTS = ("mathgames", "anywidget", "ipywidgets", "traitlets", "numpy")
 FRONT_ENDS = ("jupyterlab", "notebook", "voila", "marimo")
 LABEXTENSIONS = ("anywidget", "@jupyter-widgets/jupyterlab-manager")
 
@@ -28,24 +28,24 @@ LABEXTENSIONS = ("anywidget", "@jupyter-widgets/jupyterlab-manager")
 class Finding:
     """A result of a check: ``advice`` is an instruction, and empty if all is well."""
 
-    what: Text
+    text: Text
     advice: Text = ""
 
 
-def doctor(out: TextIO) -> int:
+def doctor(stream: TextIO) -> int:
     """Print every finding, and return the exit status: 1 if there is something to do."""
     findings = list(examine())
     for finding in findings:
-        out.write(f"{'!!' if finding.advice else 'ok'}  {finding.what}\n")
+        stream.write(f"{'!!' if finding.advice else 'ok'}  {finding.text}\n")
         if finding.advice:
-            out.write(f"    → {finding.advice}\n")
+            stream.write(f"    → {finding.advice}\n")
     if not any(finding.advice for finding in findings):
-        well = _(
+        verdict = _(
             "No problems found. If a board still does not appear, run a cell that ends in {command} and reload the "
             "notebook page once.",
             command="mathgames.play('minus-vs-plus')",
         )
-        out.write(f"{fill(str(well), 110, break_on_hyphens=False)}\n")
+        stream.write(f"{fill(str(verdict), 110, break_on_hyphens=False)}\n")
         return 0
     return 1
 
@@ -53,12 +53,12 @@ def doctor(out: TextIO) -> int:
 def examine() -> Iterator[Finding]:
     """Look at versions, the front-end, the servers that are running and the folder."""
     yield Finding(_("Python {version} in {folder}", version=platform.python_version(), folder=sys.prefix))
-    for name in NEEDED:
+    for name in REQUIREMENTS:
         yield _package(name)
     yield _bundle()
-    installed = [f"{name} {version(name)}" for name in FRONT_ENDS if find_spec(name) is not None]
-    if installed:
-        yield Finding(_("notebook programs found: {packages}", packages=", ".join(installed)))
+    front_ends = [f"{name} {version(name)}" for name in FRONT_ENDS if find_spec(name) is not None]
+    if front_ends:
+        yield Finding(_("notebook programs found: {packages}", packages=", ".join(front_ends)))
     else:
         yield Finding(
             _("found no JupyterLab, Notebook, Voilà or marimo in this environment"),
@@ -103,7 +103,7 @@ def _bundle() -> Finding:
             "{files} is missing in {folder}",
             "{files} are missing in {folder}",
             len(missing),
-            files=listed(missing),
+            files=join_with_and(missing),
             folder=static,
         )
         return Finding(sentence, _("reinstall mathgames"))
@@ -167,8 +167,12 @@ def _runs_here(process: int) -> bool:
 
     try:
         server = psutil.Process(process)
-        named = server.cmdline()[0]
-        program = named if Path(named).name != named else shutil.which(named, path=server.environ().get("PATH"))
+        executable = server.cmdline()[0]
+        program = (
+            executable
+            if Path(executable).name != executable
+            else shutil.which(executable, path=server.environ().get("PATH"))
+        )
         # Not the program itself: the Pythons of environments are often links to the same one.
         return program is not None and Path(server.cwd(), program).parent.samefile(Path(sys.executable).parent)
     except (psutil.Error, OSError, IndexError, OverflowError):
@@ -176,11 +180,11 @@ def _runs_here(process: int) -> bool:
 
 
 def _folder(folder: Path) -> Finding:
-    saved = folder / FOLDER
-    place = saved if os.path.lexists(saved) else folder
+    saves_folder = folder / FOLDER
+    place = saves_folder if os.path.lexists(saves_folder) else folder
     try:
         with tempfile.TemporaryFile(dir=place):
-            return Finding(_("games can be saved in {folder}", folder=saved))
+            return Finding(_("games can be saved in {folder}", folder=saves_folder))
     except OSError as error:
         return Finding(
             _("cannot write to {folder} ({reason})", folder=place, reason=error.strerror or str(error)),

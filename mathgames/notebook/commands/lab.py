@@ -15,27 +15,27 @@ from mathgames.games.registry import list_games
 from mathgames.language.errors import MathgamesError, one_line
 from mathgames.language.installing import install_command
 from mathgames.language.words import _, _n
-from mathgames.learning.content import content
+from mathgames.learning.content import content_folder
 
 # ``mathgames notebooks``: our notebooks and lessons, copied to where they can be changed.
 
 START = "00-start.ipynb"
 
 
-def notebooks(folder: Path, out: TextIO) -> int:
+def notebooks(folder: Path, stream: TextIO) -> int:
     """Copy all notebooks and lessons to a folder, then print each file that was written; no file is replaced.
 
     Raises ``MathgamesError`` if the folder cannot be written to. A closed output changes nothing.
     """
-    written: list[Path] = []
+    file_count: list[Path] = []
     try:
-        written.extend(_copied([*_notebooks(), *_lessons()], folder))
+        file_count.extend(_copy_new([*_notebooks(), *_lessons()], folder))
     except MathgamesError:
-        out.writelines(f"{one_line(target)}\n" for target in written)
+        stream.writelines(f"{one_line(target)}\n" for target in file_count)
         raise
-    none = _("{folder} already has all of them: no file was overwritten", folder=one_line(folder))
-    some = _n("{n} file was written", "{n} files were written", len(written))
-    out.writelines(f"{line}\n" for line in (*map(one_line, written), some if written else none))
+    no_files_text = _("{folder} already has all of them: no file was overwritten", folder=one_line(folder))
+    count_text = _n("{n} file was written", "{n} files were written", len(file_count))
+    stream.writelines(f"{line}\n" for line in (*map(one_line, file_count), count_text if file_count else no_files_text))
     return 0
 
 
@@ -49,34 +49,34 @@ def at_home(name: str, folder: Path) -> Path:
         if place.is_file():
             return place
     place = folder / name
-    if (content("notebooks") / name).is_file():
-        for _file in _copied(_notebooks(), folder):
+    if (content_folder("notebooks") / name).is_file():
+        for _file in _copy_new(_notebooks(), folder):
             pass
     else:
-        _written(place, f"{json.dumps(_with_a_board(place.stem), indent=1)}\n".encode())
+        _write_if_absent(place, f"{json.dumps(_with_a_board(place.stem), indent=1)}\n".encode())
     return place
 
 
 def _notebooks() -> Iterator[tuple[Path, Path]]:
-    home = content("notebooks")
+    home = content_folder("notebooks")
     for file in sorted((*home.glob("*.ipynb"), *home.glob("images/*.svg"))):
         yield file, file.relative_to(home)
 
 
 def _lessons() -> Iterator[tuple[Path, Path]]:
-    home = content("lessons")
+    home = content_folder("lessons")
     for file in sorted(path for path in home.rglob("*") if path.is_file()):
         yield file, "lessons" / file.relative_to(home)
 
 
-def _copied(files: Iterable[tuple[Path, Path]], folder: Path) -> Iterator[Path]:
+def _copy_new(files: Iterable[tuple[Path, Path]], folder: Path) -> Iterator[Path]:
     """Copy the missing files, and yield the path of each that was written."""
     for file, place in files:
-        if _written(folder / place, file.read_bytes()):
+        if _write_if_absent(folder / place, file.read_bytes()):
             yield folder / place
 
 
-def _written(target: Path, content: bytes) -> bool:
+def _write_if_absent(target: Path, content: bytes) -> bool:
     """Write a new file, and return whether it was written: not if the name exists, even as a broken link."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -102,9 +102,9 @@ def _with_a_board(game: str) -> dict[str, Any]:
 # ``mathgames play``: JupyterLab on one of our notebooks or of yours, with a quick answer from the kernel.
 
 
-def play(what: str | None, *, browser: bool, port: int, more: Sequence[str] = ()) -> int:
-    """Run JupyterLab on a game's notebook, on one by its path, or on the start notebook, until it is stopped. ``more``
-    are arguments of JupyterLab itself, which count for more than ours.
+def play(target: str | None, *, browser: bool, port: int, extra_arguments: Sequence[str] = ()) -> int:
+    """Run JupyterLab on a game's notebook, on one by its path, or on the start notebook, until it is stopped.
+    ``extra_arguments`` are arguments of JupyterLab itself, which count for more than ours.
 
     MathgamesError if JupyterLab is not installed or there is no such notebook.
     """
@@ -112,13 +112,13 @@ def play(what: str | None, *, browser: bool, port: int, more: Sequence[str] = ()
         raise MathgamesError(
             _("JupyterLab is not installed here: install it with  {command}", command=install_command("lab"))
         )
-    shown = _notebook(what, Path.cwd())
-    root = Path.cwd() if shown.resolve().is_relative_to(Path.cwd()) else shown.resolve().parent
+    notebook = _notebook(target, Path.cwd())
+    root = Path.cwd() if notebook.resolve().is_relative_to(Path.cwd()) else notebook.resolve().parent
     arguments = [
         f"--port={port}",
         "--log-level=WARN",
         f"--ServerApp.root_dir={root}",
-        f"--LabApp.default_url=/lab/tree/{quote(shown.resolve().relative_to(root).as_posix())}",
+        f"--LabApp.default_url=/lab/tree/{quote(notebook.resolve().relative_to(root).as_posix())}",
         "--ServerApp.jpserver_extensions=mathgames.notebook.commands.server=True",
         "--ServerApp.kernel_websocket_connection_class=mathgames.notebook.commands.server.Connection",
     ]
@@ -128,17 +128,17 @@ def play(what: str | None, *, browser: bool, port: int, more: Sequence[str] = ()
         arguments.append("--allow-root")
     from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # jupyterlab has no types
 
-    LabApp.launch_instance([*arguments, *more])
+    LabApp.launch_instance([*arguments, *extra_arguments])
     return 0
 
 
-def _notebook(what: str | None, folder: Path) -> Path:
+def _notebook(target: str | None, folder: Path) -> Path:
     """Return the notebook to open; a game's name has priority over a file's, which can be given with its folder."""
-    if what is None:
+    if target is None:
         return at_home(START, folder)
-    if what in list_games():
-        return at_home(f"{what}.ipynb", folder)
-    notebook = Path(what)
+    if target in list_games():
+        return at_home(f"{target}.ipynb", folder)
+    notebook = Path(target)
     if is_file(notebook):
         if notebook.suffix != ".ipynb":
             raise MathgamesError(
@@ -148,4 +148,4 @@ def _notebook(what: str | None, folder: Path) -> Path:
     if notebook.suffix or notebook.parent != Path():
         raise MathgamesError(_("{path}: there is no such notebook", path=one_line(notebook)))
     names = ", ".join(list_games())
-    raise MathgamesError(_("{name}: there is no such game; the games are {names}", name=one_line(what), names=names))
+    raise MathgamesError(_("{name}: there is no such game; the games are {names}", name=one_line(target), names=names))

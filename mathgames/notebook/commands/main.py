@@ -12,9 +12,9 @@ from typing import TextIO
 
 import mathgames
 from mathgames.arithmetic.integers import short_integer
-from mathgames.games.registry import game, list_games
-from mathgames.language.errors import MathgamesError, nearest, one_line, shown
-from mathgames.language.words import Words, _, _n
+from mathgames.games.registry import find_game, list_games
+from mathgames.language.errors import MathgamesError, nearest, one_line, short_repr
+from mathgames.language.words import LazyString, _, _n
 from mathgames.notebook.commands import tournament
 
 # ``mathgames report``: what a class has handed in, as text, as a page, and for the gradebook.
@@ -23,43 +23,45 @@ from mathgames.notebook.commands import tournament
 def _report_arguments(command: argparse.ArgumentParser) -> None:
     files = _("files of pupils' work, folders of them, codes, or text files with a name and a code on each line")
     command.add_argument("sources", nargs="+", metavar="FILE", help=str(files))
-    written = _(
+    output_help = _(
         "also write the report to this file: a gradebook if it ends in .csv, otherwise a page; can be given several "
         "times"
     )
-    command.add_argument("-o", "--output", type=Path, action="append", default=[], metavar="FILE", help=str(written))
-    own = _("a lesson of your own, or a folder of them")
-    command.add_argument("--lessons", type=Path, action="append", default=[], metavar="PATH", help=str(own))
+    command.add_argument(
+        "-o", "--output", type=Path, action="append", default=[], metavar="FILE", help=str(output_help)
+    )
+    lessons_help = _("a lesson of your own, or a folder of them")
+    command.add_argument("--lessons", type=Path, action="append", default=[], metavar="PATH", help=str(lessons_help))
 
 
-def write_report(arguments: argparse.Namespace, out: TextIO) -> int:
+def write_report(arguments: argparse.Namespace, stream: TextIO) -> int:
     """Write the report if requested, print it, and return the exit status: 1 if a file could not be counted."""
     from mathgames.learning.pages.report import report as of_class  # with the lessons, which other commands need not
 
     page = of_class(arguments.sources, lessons=arguments.lessons)
     written = [page.save(target) for target in arguments.output]  # first, because printing can be cut off by the reader
-    out.writelines(f"{line}\n" for line in (page, *map(one_line, written)))
-    return 1 if page.counted.refused else 0
+    stream.writelines(f"{line}\n" for line in (page, *map(one_line, written)))
+    return 1 if page.class_report.refused_files else 0
 
 
 # ``mathgames check``: what lessons say wrongly, with file and line and what to write instead.
 
 
-def print_problems(paths: Sequence[Path], out: TextIO) -> int:
+def print_problems(paths: Sequence[Path], stream: TextIO) -> int:
     """Print every problem of these lessons, or of those of mathgames; the exit status is 1 if there is one."""
     from mathgames.learning.lessons import check
 
-    found = check(*paths, on_file=_progress(sys.stderr))
-    for problem in found:
-        out.write(f"{problem}\n")
-    problems = [problem for problem in found if not problem.is_advice]
+    findings = check(*paths, on_file=_progress(sys.stderr))
+    for problem in findings:
+        stream.write(f"{problem}\n")
+    problems = [problem for problem in findings if not problem.is_advice]
     if problems:
         verdict = _n(
             "{n} problem found. Fix it and check again.", "{n} problems found. Fix them and check again.", len(problems)
         )
     else:
         verdict = _("No problems found.")
-    out.write(f"{verdict}\n")
+    stream.write(f"{verdict}\n")
     return 1 if problems else 0
 
 
@@ -89,26 +91,26 @@ def _lessons_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--route", help=str(_("only the lessons of this route, in its order")))
 
 
-def print_lessons(arguments: argparse.Namespace, out: TextIO) -> int:
+def print_lessons(arguments: argparse.Namespace, stream: TextIO) -> int:
     """Print the lessons that were searched for, one line each; the exit status is 1 if there are none."""
-    from mathgames.learning.lessons.finding import ideas_of, listed_lessons
+    from mathgames.learning.lessons.search import ideas_of, listed_lessons
 
     keys = [idea.key for idea in ideas_of(arguments.answer)] if arguments.answer else [arguments.idea]
-    any_found = False
+    has_rows = False
     for key in keys:
-        wanted = {name: getattr(arguments, name) for name in ("standard", "grade", "minutes", "route")}
-        rows = listed_lessons(idea=key, **wanted)
-        any_found = any_found or bool(rows)
+        filters = {name: getattr(arguments, name) for name in ("standard", "grade", "minutes", "route")}
+        rows = listed_lessons(idea=key, **filters)
+        has_rows = has_rows or bool(rows)
         if arguments.answer:
-            out.write(f"{key}\n")
+            stream.write(f"{key}\n")
         for row in rows:
-            out.write(f"{row.line}\n")
+            stream.write(f"{row.line}\n")
             for place in row.places:
-                out.write(f"    {place}\n")
-    if not any_found:
+                stream.write(f"    {place}\n")
+    if not has_rows:
         sentence = _("No lesson fits.")
-        out.write(f"{sentence}\n")
-    return 0 if any_found else 1
+        stream.write(f"{sentence}\n")
+    return 0 if has_rows else 1
 
 
 EXAMPLES = (
@@ -147,23 +149,25 @@ def parser() -> argparse.ArgumentParser:
 
     notebooks = _("open JupyterLab on the start notebook, a game's notebook or your own")
     play = commands.add_parser("play", help=str(notebooks), description=str(notebooks))
-    chosen = _(
+    play_help = _(
         "a game, such as {game}, or a notebook (default: the start notebook; our notebooks are copied here)",
         game="tinc",
     )
-    play.add_argument("what", nargs="?", metavar="GAME", help=str(chosen))
+    play.add_argument("what", nargs="?", metavar="GAME", help=str(play_help))
     play.add_argument("--no-browser", action="store_true", help=str(_("do not open a browser, only print the address")))
     play.add_argument("--port", type=_port, default=8888, help=str(_("the first port to try (default: 8888)")))
     play.epilog = str(_("Anything after -- is passed to Jupyter, such as {example}.", example="-- --ip=0.0.0.0"))
 
     commands.add_parser("list", help=str(_("list the games")), description=str(_("The games, and what each is about.")))
 
-    found = _("list the lessons, or find those for an idea, a standard, a time or a wrong answer")
-    _lessons_arguments(commands.add_parser("lessons", help=str(found), description=str(found)))
+    lessons_help = _("list the lessons, or find those for an idea, a standard, a time or a wrong answer")
+    _lessons_arguments(commands.add_parser("lessons", help=str(lessons_help), description=str(lessons_help)))
 
     put = _("copy the notebooks and lessons into a folder; existing files are not overwritten")
-    copied = commands.add_parser("notebooks", help=str(put), description=str(put))
-    copied.add_argument("folder", type=Path, metavar="DIR", help=str(_("the folder (created if it does not exist)")))
+    notebooks_command = commands.add_parser("notebooks", help=str(put), description=str(put))
+    notebooks_command.add_argument(
+        "folder", type=Path, metavar="DIR", help=str(_("the folder (created if it does not exist)"))
+    )
 
     export = commands.add_parser("export", help=str(_("write a notebook with its boards as one HTML file")))
     export.add_argument("notebook", type=Path, help=str(_("the notebook, saved after running it")))
@@ -173,21 +177,23 @@ def parser() -> argparse.ArgumentParser:
     tournament.add_arguments(commands.add_parser("tournament", help=str(plays), description=str(plays)))
 
     lessons = _("say what is wrong in lessons, with the file, the line and what to write instead")
-    checked = commands.add_parser("check", help=str(lessons), description=str(lessons))
+    check_command = commands.add_parser("check", help=str(lessons), description=str(lessons))
     ours = _("lesson files, or folders of them (default: the lessons of mathgames)")
-    checked.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=str(ours))
+    check_command.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=str(ours))
 
-    handed_in = _("summarise a class's work: who finished what, first answers by type, and likely misconceptions")
-    _report_arguments(commands.add_parser("report", help=str(handed_in), description=str(handed_in)))
+    report_help = _("summarise a class's work: who finished what, first answers by type, and likely misconceptions")
+    _report_arguments(commands.add_parser("report", help=str(report_help), description=str(report_help)))
     sheets = _("write the sheets of a lesson, a game or a match as one HTML file for printing")
-    printed = commands.add_parser("print", help=str(sheets), description=str(sheets))
-    printed.add_argument(
+    print_command = commands.add_parser("print", help=str(sheets), description=str(sheets))
+    print_command.add_argument(
         "what", metavar="LESSON", help=str(_("a lesson's name or file, a game, or the file of a saved match"))
     )
-    printed.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: in this folder)")))
-    printed.add_argument("--paper", default="a4", help=str(_("a4 or letter (default: a4)")))
+    print_command.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: in this folder)")))
+    print_command.add_argument("--paper", default="a4", help=str(_("a4 or letter (default: a4)")))
     names = "tasks answers teacher exit board pieces record"
-    printed.add_argument("--sheets", nargs="+", help=str(_("some of: {names} (default: all available)", names=names)))
+    print_command.add_argument(
+        "--sheets", nargs="+", help=str(_("some of: {names} (default: all available)", names=names))
+    )
 
     commands.add_parser("doctor", help=str(_("find out why a board is not shown or a game is not saved")))
     return top
@@ -196,12 +202,12 @@ def parser() -> argparse.ArgumentParser:
 def _port(text: str) -> int:
     port = short_integer(text, digits=5)
     if port is None or not 0 < port < 65536:
-        wrong = _("{text} is not a port: ports are numbers from 1 to 65535", text=shown(text))
+        wrong = _("{text} is not a port: ports are numbers from 1 to 65535", text=short_repr(text))
         raise argparse.ArgumentTypeError(str(wrong))
     return port
 
 
-def _divided(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+def _split_arguments(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
     """Split the arguments into those of the command, and those after ``--`` for the Jupyter that ``play`` starts.
 
     Without this, argparse would take the first of Jupyter's arguments for the game if none is named.
@@ -212,10 +218,10 @@ def _divided(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
     return arguments[:end], arguments[end + 1 :]
 
 
-def _list(out: TextIO) -> int:
+def _list(stream: TextIO) -> int:
     for name in list_games():
-        kind = game(name)
-        out.write(f"{name:18}{kind.rules.title}\n{'':18}{kind.summary}\n")
+        kind = find_game(name)
+        stream.write(f"{name:18}{kind.rules.title}\n{'':18}{kind.summary}\n")
     return 0
 
 
@@ -230,7 +236,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out the command; the exit status is 0 when all is well."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a file's name may have letters that no terminal here has
-    ours, jupyters = _divided(list(sys.argv[1:] if arguments is None else arguments))
+    ours, jupyters = _split_arguments(list(sys.argv[1:] if arguments is None else arguments))
     top = parser()
     if ours and not ours[0].startswith("-") and ours[0] not in COMMANDS:
         top.error(str(_unknown(ours[0])))
@@ -247,10 +253,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _unknown(command: str) -> Words:
-    if near := nearest(command, COMMANDS):
-        return _("there is no command {name}; did you mean {near}?", name=shown(command), near=repr(near))
-    return _("there is no command {name}; the commands are: {names}", name=shown(command), names=", ".join(COMMANDS))
+def _unknown(command: str) -> LazyString:
+    if suggestion := nearest(command, COMMANDS):
+        return _("there is no command {name}; did you mean {near}?", name=short_repr(command), near=repr(suggestion))
+    return _(
+        "there is no command {name}; the commands are: {names}", name=short_repr(command), names=", ".join(COMMANDS)
+    )
 
 
 def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
@@ -258,7 +266,7 @@ def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
     if options.command == "play":
         from mathgames.notebook.commands.lab import play
 
-        return play(options.what, browser=not options.no_browser, port=options.port, more=jupyters)
+        return play(options.what, browser=not options.no_browser, port=options.port, extra_arguments=jupyters)
     if options.command == "list":
         return _list(sys.stdout)
     if options.command == "notebooks":
@@ -281,8 +289,8 @@ def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
     if options.command == "print":
         from mathgames.learning.printing import export_worksheets
 
-        written = export_worksheets(options.what, options.output, paper=options.paper, sheets=options.sheets)
-        sys.stdout.write(f"{one_line(written)}\n")
+        path = export_worksheets(options.what, options.output, paper=options.paper, sheets=options.sheets)
+        sys.stdout.write(f"{one_line(path)}\n")
         return 0
     from mathgames.notebook.commands.doctor import doctor
 

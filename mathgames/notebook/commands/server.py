@@ -70,10 +70,10 @@ class Connection(ZMQChannelsWebsocketConnection):
         _identities, (_signature, header, parent, _metadata, content, *_buffers) = self.session.feed_identities(message)
         if self.session.unpack(header)["msg_type"] != "status":
             return "", ""
-        about = self.session.unpack(parent)
-        if about.get("msg_type") != "comm_msg":
+        parent_header = self.session.unpack(parent)
+        if parent_header.get("msg_type") != "comm_msg":
             return "", ""
-        return about["msg_id"], self.session.unpack(content)["execution_state"]
+        return parent_header["msg_id"], self.session.unpack(content)["execution_state"]
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:

@@ -14,15 +14,15 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, TextIO
 
 from mathgames.arithmetic.integers import short_integer
-from mathgames.language.errors import MathgamesError, OptionError, one_line, shown
-from mathgames.language.words import Words, _
+from mathgames.language.errors import MathgamesError, OptionError, one_line, short_repr
+from mathgames.language.words import LazyString, _
 
 if TYPE_CHECKING:  # a board needs none of these, and the command is imported with all that it can do
     from concurrent.futures import Executor
 
     from mathgames.engine.rules import Rules
 
-INTERRUPTED = 130
+INTERRUPT_STATUS = 130
 """The exit status of a command that was stopped by Ctrl+C."""
 
 
@@ -86,7 +86,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def _number(text: str) -> int:
     number = short_integer(text, digits=15)
     if number is None or number < 0:
-        wrong = _("{text} is not a whole number", text=shown(text))
+        wrong = _("{text} is not a whole number", text=short_repr(text))
         raise argparse.ArgumentTypeError(str(wrong))
     return number
 
@@ -104,13 +104,13 @@ def _levels(text: str) -> list[str]:
         low = short_integer(first, digits=2)
         high = short_integer(last, digits=2) if dash else low
         if low is None or high is None or low > high:
-            wrong = _("{text} is not a list of levels: write it like {example}", text=shown(text), example="1-3,8")
+            wrong = _("{text} is not a list of levels: write it like {example}", text=short_repr(text), example="1-3,8")
             raise argparse.ArgumentTypeError(str(wrong))
         names += (f"level-{number}" for number in range(low, high + 1))
     return names
 
 
-def tournament(arguments: argparse.Namespace, out: TextIO) -> int:
+def tournament(arguments: argparse.Namespace, stream: TextIO) -> int:
     """Play, and print the tables; the exit status is 0 when all games were played."""
     from mathgames.players import tournament as played
 
@@ -132,43 +132,43 @@ def tournament(arguments: argparse.Namespace, out: TextIO) -> int:
                 progress=True,
             )
         except KeyboardInterrupt:  # reported immediately: the games of other processes are still waited for
-            sys.stderr.write(f"mathgames: {_stopped(arguments.out)}\n")
-            return INTERRUPTED
-    out.write(f"{result}\n")
+            sys.stderr.write(f"mathgames: {_stop_message(arguments.out)}\n")
+            return INTERRUPT_STATUS
+    stream.write(f"{result}\n")
     return 0
 
 
-def _stopped(out: Path | None) -> Words:
-    if out is None:
+def _stop_message(path: Path | None) -> LazyString:
+    if path is None:
         return _("stopped: give a file with {option} to continue another time", option="--out")
-    return _("stopped: the finished games are in {path}; run the same command again to continue", path=one_line(out))
+    return _("stopped: the finished games are in {path}; run the same command again to continue", path=one_line(path))
 
 
 def _rules(game: str, options: Sequence[str], seed: int) -> list[Rules[Any, Any]]:
     from mathgames.engine.options import parse_value
-    from mathgames.games.registry import game as game_of
+    from mathgames.games.registry import find_game as game_of
 
     kind = game_of(game).rules
-    known = kind.known_options()
+    option_table = kind.known_options()
     values: dict[str, list[Any]] = {}
     for text in options:
         name, equals, setting = text.partition("=")
         if not equals:
             raise OptionError(
-                _("{text} does not set an option: write {example}", text=shown(text), example="NAME=VALUE,VALUE")
+                _("{text} does not set an option: write {example}", text=short_repr(text), example="NAME=VALUE,VALUE")
             )
-        option = known[name.strip()]
+        option = option_table[name.strip()]
         if option.name in values:
-            raise OptionError(_("the option {name} is set twice", name=shown(option.name)))
+            raise OptionError(_("the option {name} is set twice", name=short_repr(option.name)))
         values[option.name] = [parse_value(option, value) for value in setting.split(",")]
-    chosen = [dict(zip(values, choice, strict=True)) for choice in product(*values.values())]
-    return [kind(**_with_seed(kind, choice, seed)) for choice in chosen]
+    combinations = [dict(zip(values, choice, strict=True)) for choice in product(*values.values())]
+    return [kind(**_with_seed(kind, choice, seed)) for choice in combinations]
 
 
 def _with_seed(kind: type[Rules[Any, Any]], choice: dict[str, Any], seed: int) -> dict[str, Any]:
     """Return the options, with the tournament's seed if rules use chance: it is the same after a continuation."""
-    drawn = kind.needs_seed(kind.known_options().settle(choice)) and choice.get("seed") is None
-    return {**choice, "seed": seed} if drawn else choice
+    needs_seed = kind.needs_seed(kind.known_options().settle(choice)) and choice.get("seed") is None
+    return {**choice, "seed": seed} if needs_seed else choice
 
 
 @contextmanager
@@ -188,10 +188,10 @@ def workers(number: int) -> Iterator[Executor | None]:
     # Started afresh and not forked, so that it is the same on every system.
     executor = ProcessPoolExecutor(number, get_context("spawn"), initializer=_begin)
     # Begun here, while Ctrl+C is ignored, which they inherit: this process alone hears it, and they finish their games.
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    previous_handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
     for _process in range(number):
         executor.submit(os.getpid)
-    signal.signal(signal.SIGINT, heard)
+    signal.signal(signal.SIGINT, previous_handler)
     try:
         yield executor
     finally:

@@ -7,7 +7,7 @@ lesson needs twice as many as a board.
 
 from typing import TYPE_CHECKING
 
-from mathgames.language.later import later
+from mathgames.language.lazy import lazy_attributes
 
 if TYPE_CHECKING:
     from mathgames.notebook.standalone.board import StandaloneBoard
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["StandaloneBoard", "StandaloneDesk", "StandaloneLesson", "StandalonePractice", "standalone_report"]
 
-__getattr__, __dir__ = later(
+__getattr__, __dir__ = lazy_attributes(
     __name__,
     {
         "StandaloneBoard": "board",

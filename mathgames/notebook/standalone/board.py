@@ -13,12 +13,12 @@ from mathgames.engine import Match, saves
 from mathgames.games.contract import Activity
 from mathgames.games.registry import rules
 from mathgames.language.errors import LanguageError, LinkError, MathgamesError
-from mathgames.language.languages import language
-from mathgames.language.words import Language, Words, _, current_language, speaking
+from mathgames.language.languages import language_of
+from mathgames.language.words import Language, LazyString, _, current_language, override_language
 from mathgames.page import MatchSession, View
-from mathgames.page.changes import step
 from mathgames.page.page_session import PageSession
 from mathgames.page.sharing import linked_match
+from mathgames.page.view_diff import step
 
 # A session on a page, whatever it is about.
 
@@ -46,18 +46,18 @@ class StandalonePage:
             self._send_whole()  # perhaps the page has missed the view that the changes are about
 
     def _send_whole(self) -> None:
-        self._sent = self._session.view
-        self._tell(json.dumps({"view": self._sent, "change": {}}))
+        self._sent_view = self._session.view
+        self._tell(json.dumps({"view": self._sent_view, "change": {}}))
 
     def _show(self, view: View) -> None:
-        change, self._sent = step(self._sent, view)
+        change, self._sent_view = step(self._sent_view, view)
         self._tell(json.dumps({"change": change}))
 
 
-def spoken(code: str | None) -> Language | None:
+def find_language(code: str | None) -> Language | None:
     """Return the language of this code; the current one if there is none, since an address may contain any."""
     try:
-        return None if code is None else language(code)
+        return None if code is None else language_of(code)
     except LanguageError:
         return None
 
@@ -71,12 +71,12 @@ class KeptByPage(saves.Autosave):
     """An autosave that gives the page the text of the match whenever it changes."""
 
     def __init__(self, match: Match, keep: Tell) -> None:
-        self.trouble: Words | None = None
+        self.problem: LazyString | None = None
         self._keep = keep
-        match._session.follow(self._save)
+        match._session.add_listener(self._save)
 
     @property
-    def sentence(self) -> Words:
+    def sentence(self) -> LazyString:
         return _("Saved in this browser after each move: open this page again to continue.")
 
     def _save(self, match: Match) -> None:
@@ -107,15 +107,15 @@ class StandaloneBoard(StandalonePage):
         activities: Sequence[Activity[Any]] | None = None,
         language: str | None = None,
     ) -> None:
-        self.trouble, its_language = "", spoken(language)
-        match = _taken_up(kept(), game)
+        self.problem, its_language = "", find_language(language)
+        match = _restore_match(kept(), game)
         if match is None:
             try:
                 match = linked_match(link, game)
             except LinkError as error:
                 trouble = _("The link cannot be opened: {problem}. Here is a new game.", problem=error.words)
-                with speaking(its_language or current_language()):
-                    self.trouble = str(trouble)
+                with override_language(its_language or current_language()):
+                    self.problem = str(trouble)
         session = MatchSession(
             match or Match(rules(game)),
             lambda match: KeptByPage(match, keep),
@@ -126,13 +126,13 @@ class StandaloneBoard(StandalonePage):
         super().__init__(session, show)
 
 
-def _taken_up(kept: str | None, game: str) -> Match | None:
+def _restore_match(record: str | None, game: str) -> Match | None:
     """Return the saved match of the page; none if there is none, or the text is damaged."""
-    if kept is None:
+    if record is None:
         return None
     with TemporaryDirectory() as folder:
         file = Path(folder, f"kept{saves.SUFFIX}")
-        file.write_text(kept, encoding="utf-8", errors="replace")
+        file.write_text(record, encoding="utf-8", errors="replace")
         try:
             match = saves.read(file)
         except MathgamesError:

@@ -8,7 +8,7 @@ from tempfile import mkdtemp
 
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.printing import export_worksheets
-from mathgames.notebook.standalone.board import StandalonePage, Tell, spoken
+from mathgames.notebook.standalone.board import StandalonePage, Tell, find_language
 
 
 class StandaloneDesk(StandalonePage):
@@ -24,9 +24,9 @@ class StandaloneDesk(StandalonePage):
     """
 
     def __init__(self, *, show: Tell, save: Callable[[str, str], object], language: str | None = None) -> None:
-        def prints(what: str) -> Path:
-            file = export_worksheets(what, Path(mkdtemp(), f"{what.rpartition('/')[2]}.html"))
+        def prints(name: str) -> Path:
+            file = export_worksheets(name, Path(mkdtemp(), f"{name.rpartition('/')[2]}.html"))
             save(file.name, file.read_text(encoding="utf-8"))
             return Path(file.name)
 
-        super().__init__(desk_session(language=spoken(language), prints=prints), show)
+        super().__init__(desk_session(language=find_language(language), prints=prints), show)

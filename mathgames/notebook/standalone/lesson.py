@@ -6,26 +6,26 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkdtemp
 
-from mathgames.language.words import current_language, speaking
+from mathgames.language.words import current_language, override_language
 from mathgames.learning.lessons import Lesson
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.work import Shelf
-from mathgames.learning.work.look_again import lesson_called
-from mathgames.notebook.standalone.board import KeptText, StandalonePage, Tell, no_text, on_later, spoken
+from mathgames.learning.work import LessonStore
+from mathgames.learning.work.look_again import find_lesson
+from mathgames.notebook.standalone.board import KeptText, StandalonePage, Tell, find_language, no_text, on_later
 from mathgames.notebook.standalone.page_file import PageFile
 
-Done = Callable[[int, int], object]
+ProgressCallback = Callable[[int, int], object]
 
 
-def _shelf_of_page(keep: Tell, done: Done, lesson: Lesson, kept: KeptText) -> Shelf:
+def _shelf_of_page(keep: Tell, on_progress: ProgressCallback, lesson: Lesson, record: KeptText) -> LessonStore:
     def store(_pupil: str) -> None:
         file.store()
-        work = shelf.look(lesson.name)
-        tasks = work.shaped(lesson).all_tasks
-        done(sum(work.of(task).is_done(task) for task in tasks), len(tasks))
+        work = shelf.peek(lesson.name)
+        tasks = work.apply_to(lesson).all_tasks
+        on_progress(sum(work.task_work(task).is_done(task) for task in tasks), len(tasks))
 
-    shelf = Shelf(Path(mkdtemp()), store, lambda: file.fetch())
-    file = PageFile(shelf.path(lesson.name), keep, kept)
+    shelf = LessonStore(Path(mkdtemp()), store, lambda: file.fetch())
+    file = PageFile(shelf.path(lesson.name), keep, record)
     return shelf
 
 
@@ -46,19 +46,19 @@ class StandaloneLesson(StandalonePage):
         *,
         show: Tell,
         keep: Tell,
-        done: Done = lambda _done, _all: None,
+        done: ProgressCallback = lambda _count, _all: None,
         kept: KeptText = no_text,
         language: str | None = None,
     ) -> None:
-        reading = spoken(language)
-        with speaking(reading or current_language()):
-            lesson = lesson_called(name)
+        reading = find_language(language)
+        with override_language(reading or current_language()):
+            lesson = find_lesson(name)
         self._lesson = lesson_session(
             lesson,
             _shelf_of_page(keep, done, lesson, kept),
             language=reading,
             on_later=on_later,
-            translated=lambda: lesson_called(name),
+            translate=lambda: find_lesson(name),
         )
         super().__init__(self._lesson, show)
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import topic_named
+from mathgames.learning.practice import find_topic
 from mathgames.learning.practice.progress import FILE, KeptPractice
-from mathgames.notebook.standalone.board import KeptText, StandalonePage, Tell, no_text, on_later, spoken
+from mathgames.notebook.standalone.board import KeptText, StandalonePage, Tell, find_language, no_text, on_later
 from mathgames.notebook.standalone.page_file import PageFile
 
 
@@ -29,7 +29,9 @@ class StandalonePractice(StandalonePage):
         path = Path(mkdtemp(), FILE)
         file = PageFile(path, keep, kept, dated=True)
         progress = KeptPractice(path, on_write=file.store, on_read=file.fetch)
-        self._practice = PracticeSession(topic_named(topic), progress, language=spoken(language), on_later=on_later)
+        self._practice = PracticeSession(
+            find_topic(topic), progress, language=find_language(language), on_later=on_later
+        )
         super().__init__(self._practice, show)
 
     def merge_kept(self) -> None:

@@ -7,10 +7,10 @@ from base64 import b64decode
 from typing import Final
 
 from mathgames.language.errors import MathgamesError
-from mathgames.language.words import current_language, speaking
+from mathgames.language.words import current_language, override_language
 from mathgames.learning.pages.report import report
 from mathgames.learning.reports.submitted_files import Upload
-from mathgames.notebook.standalone.board import spoken
+from mathgames.notebook.standalone.board import find_language
 
 TYPED: Final = "typed.txt"
 
@@ -35,10 +35,10 @@ def standalone_report(handed_in: str, *, language: str | None = None) -> str:
     ]
     if data["codes"].strip():
         files.append((TYPED, data["codes"].encode("utf-8", "replace"), 0.0))
-    with speaking(spoken(language) or current_language()):
+    with override_language(find_language(language) or current_language()):
         try:
-            counted = report(Upload(files))
-            page = {"shown": counted._repr_html_(), "page": counted.html(), "gradebook": counted.csv()}
+            class_report = report(Upload(files))
+            page = {"shown": class_report._repr_html_(), "page": class_report.html(), "gradebook": class_report.csv()}
         except MathgamesError as error:
             page = {"trouble": str(error)}
     return json.dumps(page)

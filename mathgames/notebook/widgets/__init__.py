@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from IPython.core.getipython import get_ipython
 
-from mathgames.language.later import later
+from mathgames.language.lazy import lazy_attributes
 from mathgames.notebook.widgets.play import play, resume
 from mathgames.notebook.widgets.widget import GameWidget, leave_pictures
 
@@ -33,7 +33,7 @@ _MODULES = {
     "lesson_widget": ("LessonWidget", "lesson", "preview"),
     "practice_widget": ("PracticeWidget", "practice"),
 }
-__getattr__, __dir__ = later(__name__, {name: module for module, names in _MODULES.items() for name in names})
+__getattr__, __dir__ = lazy_attributes(__name__, {name: module for module, names in _MODULES.items() for name in names})
 
 if (_shell := get_ipython()) is not None:
     leave_pictures(_shell.display_formatter)

@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from mathgames.language.errors import LessonError, shown
-from mathgames.language.words import Language, _, speaking
+from mathgames.language.errors import LessonError, short_repr
+from mathgames.language.words import Language, _, override_language
 from mathgames.learning.pages.classroom_session import ClassroomSession, classroom_style
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.printing import export_worksheets
-from mathgames.learning.reports.class_now import ClassWatch
+from mathgames.learning.reports.class_status import ClassWatch
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.setup import Setup
-from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, shown_as
+from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, display_options
 from mathgames.page import MatchSession
 from mathgames.page.page_session import View
-from mathgames.page.picture import told_still
+from mathgames.page.picture import paused_output
 
 # ``desk``: where a teacher sets up what pupils get, in the output of a cell.
 
@@ -35,13 +35,13 @@ class DeskWidget(PageWidget):
     @property
     def line(self) -> str:
         """The one line for the pupils' cell."""
-        setup: Setup = self._session.kept(Desk.name)
+        setup: Setup = self._session.state_of(Desk.name)
         return setup.line
 
-    def _still(self) -> dict[str, str]:
-        with speaking(self._session.language):
-            drawn = self._session.picture()
-            return told_still((drawn.title, self.line), f"{drawn.image}<p><code>{escape(self.line)}</code></p>")
+    def _still_output(self) -> dict[str, str]:
+        with override_language(self._session.language):
+            image = self._session.picture()
+            return paused_output((image.title, self.line), f"{image.image}<p><code>{escape(self.line)}</code></p>")
 
     def __repr__(self) -> str:
         return f"<DeskWidget: {self.line}>"
@@ -56,7 +56,7 @@ def desk(*, language: str | None = None, layout: Any = None) -> DeskWidget:
     >>> mg.desk()
     <DeskWidget: mg.play("minus-vs-plus")>
     """
-    return DeskWidget(**shown_as(language, layout))
+    return DeskWidget(**display_options(language, layout))
 
 
 # ``classroom``: the teacher's page of a class while it works, in the output of a cell.
@@ -98,7 +98,7 @@ class ClassroomWidget(PageWidget):
         self._send_whole_if_worn()
 
     def __repr__(self) -> str:
-        return f"<ClassroomWidget of {shown(self._title)}, {len(self._session.now.tiles)} pupils>"
+        return f"<ClassroomWidget of {short_repr(self._title)}, {len(self._session.now.tiles)} pupils>"
 
 
 def classroom(
@@ -114,5 +114,5 @@ def classroom(
     with the folder (``docs/classroom.md``).
     """
     if isinstance(lessons, str | Path) or not isinstance(lessons, Iterable):
-        raise LessonError(_("lessons must be a list of files, not {given}", given=shown(lessons)))
-    return ClassroomWidget(folder, lessons, **shown_as(language, layout))
+        raise LessonError(_("lessons must be a list of files, not {given}", given=short_repr(lessons)))
+    return ClassroomWidget(folder, lessons, **display_options(language, layout))

@@ -38,14 +38,14 @@ class Equipment(anywidget.AnyWidget):
     _css = style_sheet()
     script: Any = traitlets.Unicode(SCRIPT, read_only=True).tag(sync=True)
 
-    _only: Equipment | None = None
+    _instance: Equipment | None = None
 
     @classmethod
     def of_this_kernel(cls) -> Equipment:
         """Return the equipment of this kernel; a new one after it was closed, as by ``Widget.close_all``."""
-        if cls._only is None or cls._only.comm is None:
-            cls._only = cls()
-        return cls._only
+        if cls._instance is None or cls._instance.comm is None:
+            cls._instance = cls()
+        return cls._instance
 
 
 LOADER: Final = """\

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 from warnings import catch_warnings, simplefilter
 
 from mathgames.engine import Match
-from mathgames.engine.files import read_bytes, write_whole
+from mathgames.engine.files import read_bytes, write_atomically
 from mathgames.language.errors import ExportError, RecordError, UnwritableFile, encodable, one_line, reason_of
 from mathgames.language.installing import install_command
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 from mathgames.page import saved_game
 from mathgames.page.picture import PICTURE, RECORD, WAKES
 
@@ -78,12 +78,12 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     try:
         page, _resources = exporter.from_notebook_node(notebook, resources)
     except Exception as error:  # nbconvert's filters raise what they like
-        why = next(iter(str(error).splitlines()), type(error).__name__)
-        problem = encodable(why[:200])
+        reason = next(iter(str(error).splitlines()), type(error).__name__)
+        problem = encodable(reason[:200])
         raise _wrong(path, _("nbconvert cannot make a page of this notebook: {problem}", problem=problem)) from error
     try:
         # Half of a letter, which JSON may have, has no place.
-        write_whole(target, page.encode("utf-8", "replace").decode())
+        write_atomically(target, page.encode("utf-8", "replace").decode())
     except UnwritableFile as error:
         raise ExportError(error.words) from error
     return target
@@ -125,11 +125,11 @@ def _show_pages(path: Path, number: int, cell: NotebookNode) -> set[str]:
     if cell.cell_type != "code":
         return set()
     names: set[str] = set()
-    cell.outputs = list(_shown(path, number, cell.outputs, names))
+    cell.outputs = list(_replace_outputs(path, number, cell.outputs, names))
     return names
 
 
-def _shown(path: Path, number: int, outputs: list[Any], names: set[str]) -> Iterator[Any]:
+def _replace_outputs(path: Path, number: int, outputs: list[Any], names: set[str]) -> Iterator[Any]:
     for output, following in pairwise([*outputs, {}]):
         data = output.get("data", {})
         if RECORD in data:
@@ -157,7 +157,7 @@ def _match(path: Path, number: int, record: str) -> Match:
         raise _wrong(path, unreadable) from error
 
 
-def _wrong(file: Path, problem: Words) -> ExportError:
+def _wrong(file: Path, problem: LazyString) -> ExportError:
     return ExportError(_("{file}: {problem}", file=one_line(file), problem=problem))
 
 

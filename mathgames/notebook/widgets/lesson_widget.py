@@ -8,18 +8,18 @@ from typing import Any
 
 from mathgames.explain.quantity import whole
 from mathgames.games.contract import Control
-from mathgames.language.errors import LessonError, one_line, shown, text_of
-from mathgames.language.words import Language, Text, _, current_language, speaking
+from mathgames.language.errors import LessonError, one_line, short_repr, text_of
+from mathgames.language.words import Language, Text, _, current_language, override_language
 from mathgames.learning.lessons import Lesson, check, load
 from mathgames.learning.pages.lesson_picture import lesson_still
 from mathgames.learning.pages.lesson_session import Heeding, LessonSession, lesson_session
 from mathgames.learning.printing import export_worksheets
-from mathgames.learning.reports import PupilWork, kept_by
+from mathgames.learning.reports import PupilWork, load_work_of
 from mathgames.learning.reports.class_folder import ClassFolder, PupilCalls, class_folder
-from mathgames.learning.work import LessonWork, Shelf, name_of_own
-from mathgames.learning.work.look_again import lesson_called, with_warm_up
-from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, same_in_every_run, shown_as
-from mathgames.notebook.widgets.play import locked
+from mathgames.learning.work import LessonStore, LessonWork, name_of_own
+from mathgames.learning.work.look_again import find_lesson, with_warm_up
+from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, display_options, same_in_every_run
+from mathgames.notebook.widgets.play import parse_locks
 
 
 class LessonWidget(PageWidget):
@@ -29,47 +29,47 @@ class LessonWidget(PageWidget):
 
     def __init__(
         self,
-        chosen: Lesson,
+        opening_lesson: Lesson,
         *,
         save: bool = True,
         name: str | None = None,
         task: int | None = None,
         pupils: int = 1,
-        shared_in: ClassFolder | None = None,
+        share_folder: ClassFolder | None = None,
         notes: tuple[Text, ...] = (),
         language: Language | None = None,
         prints: Callable[[], Path] | None = None,
-        translated: Callable[[], Lesson] | None = None,
+        translate: Callable[[], Lesson] | None = None,
         another: Callable[[str], Lesson] | None = None,
         **traits: Any,
     ) -> None:
         with same_in_every_run():
             session = lesson_session(
-                chosen,
-                Shelf(on_write=shared_in.share if shared_in else None) if save else None,
+                opening_lesson,
+                LessonStore(on_write=share_folder.share if share_folder else None) if save else None,
                 name=name,
                 at=task,
                 pupils=pupils,
                 notes=notes,
-                others=kept_by if save else lambda _pupil: PupilWork(),
+                others=load_work_of if save else lambda _pupil: PupilWork(),
                 language=language,
-                on_later=self._later,
+                on_later=self._call_later,
                 prints=prints,
-                translated=translated,
+                translate=translate,
                 another=another,
             )
         super().__init__(session, is_saved=save, **traits)
-        if shared_in is not None:
-            session.on_lesson = shared_in.go_over
-            self._looks = Repeated(Heeding(session, PupilCalls(shared_in.path), session.show_what_is_sent).look)
+        if share_folder is not None:
+            session.on_lesson = share_folder.go_over
+            self._looks = Repeated(Heeding(session, PupilCalls(share_folder.path), session.show_call).look)
 
     @property
     def work(self) -> LessonWork:
         """The work so far."""
         return self._session.lesson.base.work
 
-    def _still(self) -> dict[str, str]:
-        with speaking(self._session.language):
+    def _still_output(self) -> dict[str, str]:
+        with override_language(self._session.language):
             return lesson_still(self._session.lesson.base)
 
     def __repr__(self) -> str:
@@ -105,36 +105,40 @@ def lesson(
     <LessonWidget of integers/07-back-to-the-sender, task 1>
     """
     if whole(pupils) not in range(1, MOST_PUPILS + 1):
-        raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MOST_PUPILS, given=shown(pupils)))
-    closed = frozenset(map(Control, locked(locks, (control.value for control in Control))))
-    own = _own(what)
+        raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MOST_PUPILS, given=short_repr(pupils)))
+    extra_locks = frozenset(map(Control, parse_locks(locks, (control.value for control in Control))))
+    file = _file_of(what)
 
     def whole_lesson() -> Lesson:
-        return lesson_called(text_of(what)).locked(closed) if own is None else load(own).locked(closed)
+        return (
+            find_lesson(text_of(what)).with_locks(extra_locks) if file is None else load(file).with_locks(extra_locks)
+        )
 
-    def begun(chosen: Lesson) -> Lesson:
-        return with_warm_up(chosen, Shelf()) if warm_up else chosen
+    def prepare(source: Lesson) -> Lesson:
+        return with_warm_up(source, LessonStore()) if warm_up else source
 
-    shown_how = shown_as(language, layout)
-    with speaking(shown_how.get("language") or current_language()):
-        chosen = begun(whole_lesson())
-    name = None if own is None else name_of_own(own)
-    if task is not None and whole(task) not in {one.number for one in chosen.all_tasks}:
-        numbers = ", ".join(str(one.number) for one in chosen.all_tasks)
-        raise LessonError(_("this lesson has no task {given}: it has {numbers}", given=shown(task), numbers=numbers))
-    with speaking(shown_how.get("language") or current_language()):
-        shared_in, note = class_folder(share, save=save, pupils=pupils, now=name or chosen.name, label=label)
+    traits = display_options(language, layout)
+    with override_language(traits.get("language") or current_language()):
+        opened_lesson = prepare(whole_lesson())
+    name = None if file is None else name_of_own(file)
+    if task is not None and whole(task) not in {one.number for one in opened_lesson.all_tasks}:
+        numbers = ", ".join(str(one.number) for one in opened_lesson.all_tasks)
+        raise LessonError(
+            _("this lesson has no task {given}: it has {numbers}", given=short_repr(task), numbers=numbers)
+        )
+    with override_language(traits.get("language") or current_language()):
+        share_folder, note = class_folder(share, save=save, pupils=pupils, now=name or opened_lesson.name, label=label)
     return LessonWidget(
-        chosen,
+        opened_lesson,
         save=save,
         name=name,
         task=whole(task),
         pupils=pupils,
-        shared_in=shared_in,
+        share_folder=share_folder,
         notes=() if note is None else (note,),
-        translated=whole_lesson,
-        another=lambda name: begun(lesson_called(name).locked(closed)),
-        **shown_how,
+        translate=whole_lesson,
+        another=lambda name: prepare(find_lesson(name).with_locks(extra_locks)),
+        **traits,
     )
 
 
@@ -145,23 +149,23 @@ def preview(path: str | Path, *, language: str | None = None, layout: Any = None
 
     Raises ``LessonError`` with the whole report if the file is not a lesson yet.
     """
-    own = Path(path)
-    notes = tuple(str(problem) for problem in check(own))
+    file = Path(path)
+    notes = tuple(str(problem) for problem in check(file))
     try:
-        lesson = load(own)
+        own_lesson = load(file)
     except LessonError:
         raise LessonError("\n".join(notes)) from None
     return LessonWidget(
-        lesson,
+        own_lesson,
         save=False,
         notes=notes,
-        prints=lambda: export_worksheets(own, own.with_suffix(".html"), language=language),
-        **shown_as(language, layout),
+        prints=lambda: export_worksheets(file, file.with_suffix(".html"), language=language),
+        **display_options(language, layout),
     )
 
 
 MOST_PUPILS = 4
 
 
-def _own(what: str | Path) -> Path | None:
-    return Path(what) if isinstance(what, Path) or text_of(what).endswith(".md") else None
+def _file_of(source: str | Path) -> Path | None:
+    return Path(source) if isinstance(source, Path) or text_of(source).endswith(".md") else None

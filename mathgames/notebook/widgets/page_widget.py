@@ -18,16 +18,16 @@ from ipywidgets import Layout, Output, widget_serialization  # type: ignore[impo
 from ipywidgets.widgets.widget import _instances  # type: ignore[import-untyped]  # its public name is deprecated
 
 from mathgames.engine.rules import same_seeds
-from mathgames.language.errors import OptionError, shown
-from mathgames.language.languages import language as language_of
-from mathgames.language.words import Language, Words, _, current_language, speaking
+from mathgames.language.errors import OptionError, short_repr
+from mathgames.language.languages import language_of as language_of
+from mathgames.language.words import Language, LazyString, _, current_language, override_language
 from mathgames.notebook.widgets.equipment import LOADER, SCRIPT, Equipment, has_cells, keeps_models
 from mathgames.page import View
-from mathgames.page.changes import difference, step
 from mathgames.page.page_session import PageSession
 from mathgames.page.picture import page_still
 from mathgames.page.sentences import LOAD_AGAIN, when_silent
 from mathgames.page.stylesheet import style_sheet
+from mathgames.page.view_diff import difference, step
 
 if TYPE_CHECKING:
     import asyncio
@@ -37,10 +37,10 @@ if TYPE_CHECKING:
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
     """Return the running loop of the kernel. None if there is none, or if asyncio was not imported."""
-    if (there := sys.modules.get("asyncio")) is None:
+    if (asyncio_module := sys.modules.get("asyncio")) is None:
         return None
     try:
-        loop: asyncio.AbstractEventLoop = there.get_running_loop()
+        loop: asyncio.AbstractEventLoop = asyncio_module.get_running_loop()
     except RuntimeError:
         return None
     return loop
@@ -68,37 +68,37 @@ class Repeated:
 
 # How a page is shown in a cell: its language and its layout.
 
-_chosen: tuple[Language, Language] | None = None
+_language_choice: tuple[Language, Language] | None = None
 """The language last chosen on a page, and the one that was set for all of them then."""
 
 
 def remember(language: Language) -> None:
     """Let the pages of later cells speak the language that was chosen on this one."""
-    global _chosen  # one choice of one person at one screen
-    _chosen = (language, current_language())
+    global _language_choice  # one choice of one person at one screen
+    _language_choice = (language, current_language())
 
 
-def shown_as(language: str | None, layout: Any = None) -> dict[str, Any]:
+def display_options(language: str | None, layout: Any = None) -> dict[str, Any]:
     """Return the given options of a widget; without a ``language``, the one last chosen on a page.
 
     A language that a program sets afterwards for all pages (``set_language``) has priority.
     """
-    how = {} if layout is None else {"layout": _laid_out(layout)}
+    options = {} if layout is None else {"layout": _parse_layout(layout)}
     if language is not None:
-        return {**how, "language": language_of(language)}
-    if _chosen is not None and _chosen[1].code == current_language().code:
-        return {**how, "language": _chosen[0]}
-    return how
+        return {**options, "language": language_of(language)}
+    if _language_choice is not None and _language_choice[1].code == current_language().code:
+        return {**options, "language": _language_choice[0]}
+    return options
 
 
-def _laid_out(layout: Any) -> Layout:
+def _parse_layout(layout: Any) -> Layout:
     """Return the layout. Raises ``OptionError`` if ipywidgets does not accept it."""
     try:
         return layout if isinstance(layout, Layout) else Layout(**layout)
     except (TypeError, ValueError, traitlets.TraitError):  # the last one shows a value, which may have no text
         names = 'ipywidgets.Layout(width="500px")'
         raise OptionError(
-            _("{name} cannot be {value}: it must be {names}", name="layout", value=shown(layout), names=names)
+            _("{name} cannot be {value}: it must be {names}", name="layout", value=short_repr(layout), names=names)
         ) from None
 
 
@@ -131,22 +131,24 @@ def _parent() -> dict[str, Any]:
     return parent or {}
 
 
-def _output(data: dict[str, Any], metadata: dict[str, Any] | None = None, **how: Any) -> None:
-    display(data, metadata=metadata, raw=True, **how)  # type: ignore[no-untyped-call]  # IPython has no types
+def _output(data: dict[str, Any], metadata: dict[str, Any] | None = None, **options: Any) -> None:
+    display(data, metadata=metadata, raw=True, **options)  # type: ignore[no-untyped-call]  # IPython has no types
 
 
 @contextmanager
 def _outside_of_outputs() -> Iterator[None]:
     """Write outside of the ``Output`` widgets that capture the cell's output, whose content is gone with the kernel."""
     now = _parent().get("header", {}).get("msg_id")
-    taking = [it for it in _instances.values() if isinstance(it, Output) and it.msg_id == now] if now else []
-    for it in taking:
-        it.msg_id = ""
+    taking = (
+        [output for output in _instances.values() if isinstance(output, Output) and output.msg_id == now] if now else []
+    )
+    for output in taking:
+        output.msg_id = ""
     try:
         yield
     finally:
-        for it in taking:
-            it.msg_id = now
+        for output in taking:
+            output.msg_id = now
 
 
 REST: Final = 0.2
@@ -155,17 +157,17 @@ APPEARING: Final = 1.0
 """The seconds that a page has to appear in its cell, before the picture is added beside it."""
 UNSEEN: Final = 10.0
 """The further seconds until a message explains why a page possibly does not appear."""
-REFUSED: Final = _(
+REFUSAL_NOTE: Final = _(
     "If this stays a picture after its cell was run, load the page again. If that does not help, the content policy of "
     "this site may refuse the script: the administrator can allow it (blob: in script-src)."
 )
 
 # If there is no answer: what the browser knows of the kernel, and the simplest way to continue.
 RUN_AGAIN = _("Run the cell again.")
-KEPT = _("Run the cell again: your answers are kept.")
+RERUN_NOTE = _("Run the cell again: your answers are kept.")
 
 
-WORN = 1 / 2
+MAX_CHANGE_SHARE = 1 / 2
 """The largest share of a view that its change may be, before the whole view is sent again, if no browser keeps it."""
 
 
@@ -216,9 +218,9 @@ class PageWidget(anywidget.AnyWidget):
         self._session = session
         self._is_saved = is_saved
         self._picture_id = f"mathgames-{os.urandom(8).hex()}"
-        self._sent = self._with_way_on(session.view)  # what browsers have whole, which the next change is about
+        self._sent_view = self._with_way_on(session.view)  # what browsers have whole, which the next change is about
         self._is_kept = False  # by a browser, which has told of itself
-        self.set_trait("view", self._sent)
+        self.set_trait("view", self._sent_view)
         if keeps_models():
             self.set_trait("equipment", Equipment.of_this_kernel())
             self._esm = LOADER
@@ -246,28 +248,28 @@ class PageWidget(anywidget.AnyWidget):
         """Send one trait, some, or all, as ipywidgets does; of a view that changes, only what is different."""
         if key == "view":
             if self._is_kept:
-                change, self._sent = step(self._sent, self.view)
+                change, self._sent_view = step(self._sent_view, self.view)
             else:  # a client that keeps nothing, such as a program that runs a notebook, has only the last change
-                change = difference(self._sent, self.view)
+                change = difference(self._sent_view, self.view)
             self.set_trait("change", change)
         elif key == "change":
             self._send_as_it_is(change=self.change)
         else:
             with self._session.lock:
                 if key is None or (not isinstance(key, str) and "view" in key):
-                    self._sent = self.view
+                    self._sent_view = self.view
                 super().send_state(key)
 
-    def get_state(self, *args: Any, **named: Any) -> dict[str, Any]:
+    def get_state(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
         """Return the synced state, as ipywidgets passes it to a page that opens and to a notebook that is saved.
 
         The view in it is the one that browsers have: ``change`` tells what is different since, and goes on to. The
         last one that was sent may be about an earlier view of the same ``rev``.
         """
-        state: dict[str, Any] = super().get_state(*args, **named)
+        state: dict[str, Any] = super().get_state(*args, **kwargs)
         if "view" in state:
-            change = {} if self._sent is self.view else difference(self._sent, self.view)
-            state |= {"view": self._sent, "change": change}
+            change = {} if self._sent_view is self.view else difference(self._sent_view, self.view)
+            state |= {"view": self._sent_view, "change": change}
         return state
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
@@ -280,8 +282,8 @@ class PageWidget(anywidget.AnyWidget):
     def send_whole(self) -> None:
         """Send the view whole, with nothing that is different since: what changes from now on is told by this one."""
         with self._session.lock:
-            self._sent = self.view
-            self._send_as_it_is(view=self._sent, change={})
+            self._sent_view = self.view
+            self._send_as_it_is(view=self._sent_view, change={})
 
     def _send_as_it_is(self, **state: Any) -> None:
         """Send traits that have no buffers; ipywidgets would search every node for them."""
@@ -289,23 +291,23 @@ class PageWidget(anywidget.AnyWidget):
 
     def _send_whole_if_worn(self) -> None:
         """Send the view whole if what is different in it has become long and no browser renews it."""
-        if not self._is_kept and len(json.dumps(self.change)) > WORN * len(json.dumps(self.view)):
+        if not self._is_kept and len(json.dumps(self.change)) > MAX_CHANGE_SHARE * len(json.dumps(self.view)):
             self.send_whole()
 
-    def _way_on(self) -> Words:
+    def _way_on(self) -> LazyString:
         """Return the instruction to continue with this page, by its cell, once its kernel is gone."""
-        return KEPT if self._is_saved else RUN_AGAIN
+        return RERUN_NOTE if self._is_saved else RUN_AGAIN
 
     def _with_way_on(self, view: View) -> View:
         """Return the view with the messages for a kernel that does not answer, which only the widget knows."""
-        with speaking(self._session.language):
+        with override_language(self._session.language):
             silent = when_silent(self._way_on() if has_cells() else LOAD_AGAIN)
             return {**view, "words": {**view["words"], **{name: str(sentence) for name, sentence in silent.items()}}}
 
     def _show(self, view: View) -> None:
-        changed = view["rev"] != self.view["rev"]
+        has_changed = view["rev"] != self.view["rev"]
         self.set_trait("view", self._with_way_on(view))
-        if changed and self._has_picture:
+        if has_changed and self._has_picture:
             if self._answering:
                 self._draw_later(REST)
             else:
@@ -334,42 +336,42 @@ class PageWidget(anywidget.AnyWidget):
 
     # The picture beside the page.
 
-    def _still(self) -> dict[str, str]:
+    def _still_output(self) -> dict[str, str]:
         """Return the static form of the page, by type."""
-        with speaking(self._session.language):
+        with override_language(self._session.language):
             return page_still(self._session.view["tree"])
 
     def _placeholder(self) -> dict[str, str]:
         return {}
 
     def _repr_html_(self) -> str:
-        return self._still()["text/html"]
+        return self._still_output()["text/html"]
 
     def _draw(self) -> None:
         """Draw the picture beside the page now, in place of a scheduled drawing."""
         if self._due is not None:
             self._due.cancel()
-        _output(self._still(), display_id=self._picture_id, update=True)
+        _output(self._still_output(), display_id=self._picture_id, update=True)
         self._send_whole_if_worn()
         if self._is_awaited and running_loop() is not None:
-            self._due = self._later(UNSEEN, self._draw_refused)
+            self._due = self._call_later(UNSEEN, self._draw_refusal)
 
-    def _draw_refused(self) -> None:
+    def _draw_refusal(self) -> None:
         """Explain beside the picture why the page possibly does not appear: no browser has reported it."""
-        still = self._still()
-        with speaking(self._session.language):
-            html = f"{still['text/html']}<p>{escape(str(REFUSED))}</p>"
-        _output({**still, "text/html": html}, display_id=self._picture_id, update=True)
+        still_data = self._still_output()
+        with override_language(self._session.language):
+            html = f"{still_data['text/html']}<p>{escape(str(REFUSAL_NOTE))}</p>"
+        _output({**still_data, "text/html": html}, display_id=self._picture_id, update=True)
 
     def _draw_later(self, seconds: float) -> None:
         """Draw when the page has nothing more urgent to do: a picture takes as long as an answer, or longer."""
         if self._due is not None:
             self._due.cancel()
-        self._due = self._later(seconds, self._draw)
+        self._due = self._call_later(seconds, self._draw)
 
     def _ipython_display_(self) -> None:
         if self.comm is None:  # closed: its picture is what is left of it
-            _output(self._still())
+            _output(self._still_output())
             return
         page = self._repr_mimebundle_()
         assert page is not None  # anywidget gives none to a widget without a view
@@ -383,13 +385,13 @@ class PageWidget(anywidget.AnyWidget):
         if by_a_person := request() is not None:
             self._is_awaited = not self._is_kept
         with _outside_of_outputs():
-            data = {"text/plain": "", **self._placeholder()} if by_a_person else self._still()
+            data = {"text/plain": "", **self._placeholder()} if by_a_person else self._still_output()
             _output(data, display_id=self._picture_id)
         if by_a_person:
             self._draw_later(APPEARING)
 
     @staticmethod
-    def _later(seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle | None:
+    def _call_later(seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle | None:
         """Call a function after ``seconds``; without a running kernel, immediately."""
         if (loop := running_loop()) is not None:
             return loop.call_later(seconds, act)

@@ -21,47 +21,47 @@ from mathgames.activities import (
 from mathgames.engine import Clock, Match, Rules
 from mathgames.engine.saves import find
 from mathgames.engine.shortcode import is_code
-from mathgames.games.contract import Activity, Control, Secret
-from mathgames.games.registry import game as game_of
-from mathgames.games.registry import opened_with, rules
-from mathgames.language.errors import OptionError, PlayerError, nearest, shown
-from mathgames.language.words import Words, _
-from mathgames.notebook.widgets.page_widget import same_in_every_run, shown_as
+from mathgames.games.contract import Activity, Control, Maskable
+from mathgames.games.registry import find_game as game_of
+from mathgames.games.registry import opening_options, rules
+from mathgames.language.errors import OptionError, PlayerError, nearest, short_repr
+from mathgames.language.words import LazyString, _
+from mathgames.notebook.widgets.page_widget import display_options, same_in_every_run
 from mathgames.notebook.widgets.widget import GameWidget, left_game
 from mathgames.players import Player
 
 # The text of the locks as it is written in a pupil's cell: ``"undo typed"``.
 
 
-def locked(written: str, offered: Iterable[str]) -> frozenset[str]:
+def parse_locks(text: str, lock_names: Iterable[str]) -> frozenset[str]:
     """Return the words of a text, with blanks or commas between them.
 
     Raises ``OptionError`` for the first that cannot be locked.
 
-    >>> sorted(locked("undo, typed", ["typed", "undo", "why"]))
+    >>> sorted(parse_locks("undo, typed", ["typed", "undo", "why"]))
     ['typed', 'undo']
     """
-    known = list(offered)
-    if not isinstance(written, str):
-        example = f'locks="{" ".join(known[:2])}"'
+    names = list(lock_names)
+    if not isinstance(text, str):
+        example = f'locks="{" ".join(names[:2])}"'
         raise OptionError(_("write everything that is locked as one text, like {example}", example=example))
-    words = written.replace(",", " ").split()
+    words = text.replace(",", " ").split()
     for word in words:
-        if word not in known:
-            raise OptionError(_cannot_be(word, known))
+        if word not in names:
+            raise OptionError(_cannot_be(word, names))
     return frozenset(words)
 
 
-def _cannot_be(word: str, known: list[str]) -> Words:
-    words = ", ".join(known)
-    if near := nearest(word, known):
+def _cannot_be(word: str, names: list[str]) -> LazyString:
+    words = ", ".join(names)
+    if suggestion := nearest(word, names):
         return _(
             "{word} cannot be locked; did you mean {near}? You can lock: {words}",
-            word=shown(word),
-            near=repr(near),
+            word=short_repr(word),
+            near=repr(suggestion),
             words=words,
         )
-    return _("{word} cannot be locked: remove it, or write one of {words}", word=shown(word), words=words)
+    return _("{word} cannot be locked: remove it, or write one of {words}", word=short_repr(word), words=words)
 
 
 def play(
@@ -135,21 +135,25 @@ def play(
         match, left, offers = game, None, None
     else:
         for name in options.keys() - {option.name for option in game_of(game).rules.known_options()}:
-            if near := nearest(name, play.__kwdefaults__ or ()):
-                raise OptionError(_("there is no option {name}; did you mean {near}?", name=shown(name), near=near))
+            if suggestion := nearest(name, play.__kwdefaults__ or ()):
+                raise OptionError(
+                    _("there is no option {name}; did you mean {near}?", name=short_repr(name), near=suggestion)
+                )
         if preset is None and position is None:
-            options = opened_with(game) | options
+            options = opening_options(game) | options
         with same_in_every_run():
-            chosen = rules(game, preset=preset or "default", **options)
+            game_rules = rules(game, preset=preset or "default", **options)
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
-        match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))
-        offers = chosen if save and position is None and not (table or seats) else None
+        match = Match(game_rules, clock=clock, position=None if position is None else _position(game_rules, position))
+        offers = game_rules if save and position is None and not (table or seats) else None
         left = None if offers is None else left_game(match)
-    closed = locked(locks, (*(control.value for control in Control), MARKS))
-    controls = frozenset(Control(name) for name in closed - {MARKS})
-    masked = _explained(explain).masks | (frozenset({Secret.RESULTS}) if MARKS in closed else frozenset())
-    if controls or masked:
+    lock_names = parse_locks(locks, (*(control.value for control in Control), MARKS))
+    controls = frozenset(Control(name) for name in lock_names - {MARKS})
+    masked_parts = _parse_explain(explain).masks | (
+        frozenset({Maskable.RESULTS}) if MARKS in lock_names else frozenset()
+    )
+    if controls or masked_parts:
         if activities is not None:
             raise OptionError(
                 _(
@@ -158,78 +162,82 @@ def play(
                     explain="explain",
                 )
             )
-        free = FreePlay(controls, masked)
+        free = FreePlay(controls, masked_parts)
         activities = (free,) if opponent is not None or two_screens else (free, Opponent(), Aloud())
-    around = _around(match, opponent, side, activities)
+    page_activities = _with_opponent(match, opponent, side, activities)
     if aloud:
         if table or seats or opponent is not None or len(match.rules.players) == 1:
             names = "table, seats, opponent"
             raise OptionError(_("aloud is for two players with no network: leave out {names}", names=names))
         if predict is None and game_of(match.rules.name).asks_anything:
-            predict = Who.OTHER.value
+            predict = Who.OTHER_PLAYER.value
     if predict is None and preset == "classroom" and game_of(match.rules.name).calculates:
-        predict = Who.OTHER.value
+        predict = Who.OTHER_PLAYER.value
     if slips:
         if not game_of(match.rules.name).calculates or opponent is None:
             raise OptionError(
                 _("slips are only for playing against the computer in a game that calculates with numbers")
             )
-        around = (*(around or ()), CatchTheComputer(on=True))
+        page_activities = (*(page_activities or ()), CatchTheComputer(on=True))
     asking = (
         *((_predict(match, predict),) if predict is not None else ()),
         *((Demonstrate(),) if demonstrate else ()),
         *((Aloud(on=True),) if aloud else ()),
     )
     if asking:
-        usual = (FreePlay(),) if two_screens else (FreePlay(), Opponent(), Aloud())
-        around = (*(usual if around is None else around), *asking)
+        default_activities = (FreePlay(),) if two_screens else (FreePlay(), Opponent(), Aloud())
+        page_activities = (*(default_activities if page_activities is None else page_activities), *asking)
     if table is not None or seats:
-        settled = game is match or clock is not None or opponent is not None or (table is not None and seats)
-        return _at_table(match, table, settled=settled)(save=save, activities=around, **shown_as(language, layout))
-    return GameWidget(match, save=save, activities=around, left=left, offers=offers, **shown_as(language, layout))
+        is_configured = game is match or clock is not None or opponent is not None or (table is not None and seats)
+        return _at_table(match, table, is_configured=is_configured)(
+            save=save, activities=page_activities, **display_options(language, layout)
+        )
+    return GameWidget(
+        match, save=save, activities=page_activities, left=left, offers=offers, **display_options(language, layout)
+    )
 
 
-def _at_table(match: Match, table: str | Path | None, *, settled: bool) -> Callable[..., GameWidget]:
+def _at_table(match: Match, table: str | Path | None, *, is_configured: bool) -> Callable[..., GameWidget]:
     """Return the constructor of the board at a table, or of the one of several browsers without a folder."""
     from mathgames.notebook.widgets.table_widget import at_table, with_seats  # only those at two screens need it
 
-    if settled or match.clock is not None:
+    if is_configured or match.clock is not None:
         raise OptionError(_("a table is for a new game of two players, with no clock and no computer player"))
     return partial(with_seats, match) if table is None else partial(at_table, match, table)
 
 
-def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:
+def _position(game_rules: Rules[Any, Any], notation: str | dict[str, Any]) -> Any:
     from mathgames.learning.lessons.positions import (
         position_of,  # a board that begins at the start needs no reader of lessons
     )
 
-    return position_of(chosen, written)
+    return position_of(game_rules, notation)
 
 
-def _explained(how: str) -> Explained:
+def _parse_explain(mode: str) -> Explained:
     """Return the amount of information on a move. Raises ``OptionError`` for an unknown name."""
     try:
-        return Explained(how)
+        return Explained(mode)
     except ValueError:
-        offered = ", ".join(it.value for it in Explained)
+        modes = ", ".join(it.value for it in Explained)
         raise OptionError(
-            _("explain must be one of {offered}, not {given}", offered=offered, given=shown(how))
+            _("explain must be one of {offered}, not {given}", offered=modes, given=short_repr(mode))
         ) from None
 
 
-def _predict(match: Match, who: str) -> Predict:
+def _predict(match: Match, mode: str) -> Predict:
     if not game_of(match.rules.name).asks_anything:
         raise OptionError(_("there is nothing to predict in {game}: leave predict out", game=match.rules.name))
     try:
-        return Predict(Who(who))
+        return Predict(Who(mode))
     except ValueError:
-        offered = ", ".join(it.value for it in Who)
+        modes = ", ".join(it.value for it in Who)
         raise OptionError(
-            _("predict must be one of {offered}, not {given}", offered=offered, given=shown(who))
+            _("predict must be one of {offered}, not {given}", offered=modes, given=short_repr(mode))
         ) from None
 
 
-def _around(
+def _with_opponent(
     match: Match,
     opponent: str | Player | Opponent | None,
     side: str | None,
@@ -267,8 +275,8 @@ def resume(
     if opponent is None and "seats" in match._session.notes:
         from mathgames.notebook.widgets.table_widget import back_at_table  # only those who share a folder need it
 
-        back = back_at_table(match, save=save, activities=activities, **shown_as(language, layout))
-        if back is not None:
-            return back
-    around = _around(match, opponent, side, activities)
-    return GameWidget(match, save=save, activities=around, **shown_as(language, layout))
+        table_widget = back_at_table(match, save=save, activities=activities, **display_options(language, layout))
+        if table_widget is not None:
+            return table_widget
+    page_activities = _with_opponent(match, opponent, side, activities)
+    return GameWidget(match, save=save, activities=page_activities, **display_options(language, layout))

@@ -8,17 +8,17 @@ from typing import Any
 from mathgames.arithmetic.integers import is_short
 from mathgames.engine.saves import FOLDER
 from mathgames.explain.quantity import whole
-from mathgames.language.errors import OptionError, shown
-from mathgames.language.words import Language, _, current_language, speaking
+from mathgames.language.errors import OptionError, short_repr
+from mathgames.language.words import Language, _, current_language, override_language
 from mathgames.learning.pages.lesson_session import Heeding
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import PracticeProgress, topic_named
+from mathgames.learning.practice import PracticeProgress, find_topic
 from mathgames.learning.practice.progress import FILE, KeptPractice
-from mathgames.learning.reports import PupilWork, kept_here
+from mathgames.learning.reports import PupilWork, load_work
 from mathgames.learning.reports.class_folder import PupilCalls, class_folder
 from mathgames.learning.reports.pupil_work import PRACTICE
-from mathgames.learning.work import Shelf
-from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, same_in_every_run, shown_as
+from mathgames.learning.work import LessonStore
+from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, display_options, same_in_every_run
 
 
 class PracticeWidget(PageWidget):
@@ -37,26 +37,28 @@ class PracticeWidget(PageWidget):
         language: Language | None = None,
         **traits: Any,
     ) -> None:
-        chosen = topic_named(topic)
-        with speaking(language or current_language()):
-            shared_in, note = class_folder(share, save=save, now=PRACTICE, label=label)
-        progress = KeptPractice(Path(FOLDER, FILE), on_write=shared_in.share if shared_in else None) if save else None
-        others = kept_here if save else PupilWork
-        shelf = Shelf(on_write=shared_in.share if shared_in else None) if save else None
+        topic_found = find_topic(topic)
+        with override_language(language or current_language()):
+            share_folder, note = class_folder(share, save=save, now=PRACTICE, label=label)
+        progress = (
+            KeptPractice(Path(FOLDER, FILE), on_write=share_folder.share if share_folder else None) if save else None
+        )
+        others = load_work if save else PupilWork
+        shelf = LessonStore(on_write=share_folder.share if share_folder else None) if save else None
         with same_in_every_run():
             session = PracticeSession(
-                chosen,
+                topic_found,
                 progress,
                 seed=seed,
                 others=others,
                 note=note,
                 language=language,
                 shelf=shelf,
-                on_later=self._later,
+                on_later=self._call_later,
             )
         super().__init__(session, is_saved=save, **traits)
-        if shared_in is not None:
-            self._looks = Repeated(Heeding(session, PupilCalls(shared_in.path)).look)
+        if share_folder is not None:
+            self._looks = Repeated(Heeding(session, PupilCalls(share_folder.path)).look)
 
     @property
     def progress(self) -> PracticeProgress:
@@ -92,6 +94,6 @@ def practice(
     <PracticeWidget of adding, item 1>
     """
     if seed is not None and not is_short(number := whole(seed)):
-        raise OptionError(_("{name} cannot be {value}: give a whole number", name="seed", value=shown(seed)))
+        raise OptionError(_("{name} cannot be {value}: give a whole number", name="seed", value=short_repr(seed)))
     seed = None if seed is None else number
-    return PracticeWidget(topic, save=save, share=share, label=label, seed=seed, **shown_as(language, layout))
+    return PracticeWidget(topic, save=save, share=share, label=label, seed=seed, **display_options(language, layout))

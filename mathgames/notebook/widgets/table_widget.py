@@ -17,9 +17,9 @@ from mathgames.engine.tables.events import TableFolder, new_screen
 from mathgames.engine.tables.table_game import end
 from mathgames.games.contract import Activity
 from mathgames.language.errors import MathgamesError, TableError, one_line
-from mathgames.language.words import Words, _
+from mathgames.language.words import LazyString, _
 from mathgames.notebook.widgets.page_widget import Repeated
-from mathgames.notebook.widgets.widget import LOOKED_AT, GameWidget
+from mathgames.notebook.widgets.widget import CLOSED_GAMES_LIMIT, GameWidget
 from mathgames.page.table_session import TableSession
 
 _screens: Final[dict[Path, str]] = {}
@@ -33,13 +33,13 @@ class TableWidget(GameWidget):
 
     _session: TableSession
 
-    def __init__(self, match: Match, table: Table, screen: str = "", **how: Any) -> None:
+    def __init__(self, match: Match, table: Table, screen: str = "", **options: Any) -> None:
         self._screen = screen
-        super().__init__(match, session_kind=partial(TableSession, table=table, screen=screen), **how)
+        super().__init__(match, session_kind=partial(TableSession, table=table, screen=screen), **options)
         if screen:
             self._looks = Repeated(self._session.poll)
 
-    def _way_on(self) -> Words:
+    def _way_on(self) -> LazyString:
         return (
             _("Run the cell again: you come back to your seat.")
             if self._screen and self._is_saved
@@ -48,76 +48,88 @@ class TableWidget(GameWidget):
 
 
 def at_table(
-    wanted: Match, where: str | Path, *, save: bool, activities: Sequence[Activity[Any]] | None, **how: Any
+    given_match: Match, location: str | Path, *, save: bool, activities: Sequence[Activity[Any]] | None, **options: Any
 ) -> TableWidget:
     """Return the board of this kernel at a table; the first kernel there sets up its game.
 
     A kernel returns to its own seat: by its name while it runs, by its saved games after a restart.
     Raises ``TableError``, with the reason, if playing there is impossible.
     """
-    table = FolderTable(where, wanted.to_record())
-    _check_game(table, wanted.rules)
+    table = FolderTable(location, given_match.to_record())
+    _check_game(table, given_match.rules)
     path = table.folder.path
     left = None if path in _screens else _left_seat(table)
     screen = _screens.setdefault(path, new_screen() if left is None else left[0])
     before = _matches.get(path) or (left[1] if left is not None else None)
-    match = _matches[path] = _brought_up(before, table)
-    return TableWidget(match, table, screen, save=save, activities=activities, **how)
+    match = _matches[path] = _catch_up(before, table)
+    return TableWidget(match, table, screen, save=save, activities=activities, **options)
 
 
-def with_seats(wanted: Match, **how: Any) -> TableWidget:
+def with_seats(given_match: Match, **options: Any) -> TableWidget:
     """Return a board whose players are at several browsers, which show the same notebook."""
-    table = Table(wanted.to_record())
-    return TableWidget(table.match(), table, **how)
+    table = Table(given_match.to_record())
+    return TableWidget(table.match(), table, **options)
 
 
-def back_at_table(match: Match, **how: Any) -> TableWidget | None:
+def back_at_table(match: Match, **options: Any) -> TableWidget | None:
     """Return the board of a saved game that was played at a table, if the table is still there.
 
     A stranger may have written the note: no table is laid for it.
     """
     note = match._session.notes.get(Seats.name)
-    where = note.get("table") if isinstance(note, dict) else None
-    if not isinstance(where, str) or not is_file(TableFolder(Path(where)).file(1)):
+    location = note.get("table") if isinstance(note, dict) else None
+    if not isinstance(location, str) or not is_file(TableFolder(Path(location)).file(1)):
         return None
     fresh = Match(match.rules, position=match._session.position_at(0))
     try:
-        return at_table(fresh, where, **how)
+        return at_table(fresh, location, **options)
     except TableError:
         return None  # the table is for another game by now: this one is still here
 
 
-def _brought_up(match: Match | None, table: Table) -> Match:
+def _catch_up(match: Match | None, table: Table) -> Match:
     """Return this kernel's match of the game at the table, with its state; a new one if the game is another.
 
     Moves that it does not have yet are added one by one.
     """
-    state, there = table.state, table.match()
-    if match is None or match.rules != state.rules or match._session.position_at(0) != there._session.position_at(0):
-        return there
+    state, table_match = table.state, table.match()
+    if (
+        match is None
+        or match.rules != state.rules
+        or match._session.position_at(0) != table_match._session.position_at(0)
+    ):
+        return table_match
     if state.moves[: len(match.played)] != match.played or (match._session.ending is not None and state.ending is None):
-        return there  # another game is played by now, or moves were taken back
+        return table_match  # another game is played by now, or moves were taken back
     if match.played == state.moves:
         end(match, state.ending)
     return match
 
 
-def _check_game(table: Table, wanted: Rules[Any, Any]) -> None:
+def _check_game(table: Table, given_rules: Rules[Any, Any]) -> None:
     """Raise ``TableError`` if the table is for another game, or for the same one with other options."""
-    there = table.state.rules
-    if there.name != wanted.name:
+    table_rules = table.state.rules
+    if table_rules.name != given_rules.name:
         raise TableError(
-            _("{table} is a table for {game}: play that, or take another folder", table=table.name, game=there.name)
+            _(
+                "{table} is a table for {game}: play that, or take another folder",
+                table=table.name,
+                game=table_rules.name,
+            )
         )
-    if there.lasting_settings() != wanted.lasting_settings():
+    if table_rules.lasting_settings() != given_rules.lasting_settings():
         raise TableError(
-            _("{table} is a table for {rules}: write the same, or take another folder", table=table.name, rules=there)
+            _(
+                "{table} is a table for {rules}: write the same, or take another folder",
+                table=table.name,
+                rules=table_rules,
+            )
         )
 
 
 def _left_seat(table: FolderTable) -> tuple[str, Match] | None:
     """Return the screen at the table of a kernel that has stopped, and its match, by its latest saved game."""
-    for path in saves.closed_games()[:LOOKED_AT]:
+    for path in saves.closed_games()[:CLOSED_GAMES_LIMIT]:
         try:
             record = saves.read_record(path)
             note = dict(record.notes).get(Seats.name)

@@ -13,7 +13,7 @@ from ipywidgets import Box, CallbackDispatcher  # type: ignore[import-untyped]  
 from traitlets import Bunch
 
 from mathgames.engine import Match, saves
-from mathgames.engine.files import write_whole
+from mathgames.engine.files import write_atomically
 from mathgames.engine.match import match_from_record
 from mathgames.engine.observable import Observed
 from mathgames.engine.outcome import Outcome
@@ -21,22 +21,22 @@ from mathgames.engine.rules import Rules
 from mathgames.engine.saves import autosave, resume_command
 from mathgames.games.contract import Activity
 from mathgames.games.contract.effects import Begin
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.language.errors import MathgamesError
-from mathgames.language.words import Language, Words, _, speaking
+from mathgames.language.words import Language, LazyString, _, override_language
 from mathgames.notebook.widgets.page_widget import RUN_AGAIN, PageWidget, request, same_in_every_run
 from mathgames.page import MatchSession
-from mathgames.page.picture import RECORD, still
+from mathgames.page.picture import RECORD, still_output
 from mathgames.page.sentences import new_game
 from mathgames.page.stylesheet import style_sheet
-from mathgames.players.adapting import keep_played
+from mathgames.players.adapting import record_game
 
 # The game that was left: what a cell offers to continue when it is run again.
 
-LOOKED_AT: Final = 10
+CLOSED_GAMES_LIMIT: Final = 10
 """The most saved games that are looked at, the latest: a cell that begins a game does not wait for a full folder."""
 
-_begun: WeakValueDictionary[tuple[str, str], Match] = WeakValueDictionary()
+_unfinished_matches: WeakValueDictionary[tuple[str, str], Match] = WeakValueDictionary()
 """The match that each cell of this kernel began, by the cell's name in the notebook and the game."""
 
 
@@ -50,16 +50,16 @@ def left_game(match: Match) -> Match | None:
     if parent is None:
         return None
     key = (str(parent.get("metadata", {}).get("cellId", "")), match.rules.name)
-    mine = _begun.get(key) if key[0] else None
+    mine = _unfinished_matches.get(key) if key[0] else None
     if key[0]:
-        _begun[key] = match
+        _unfinished_matches[key] = match
     if mine is not None:
         return mine if _goes_on(mine) and _is_under(mine, match.rules) else None
-    return _saved(match.rules)
+    return _load_unfinished_match(match.rules)
 
 
-def _saved(rules: Rules[Any, Any]) -> Match | None:
-    for path in saves.closed_games()[:LOOKED_AT]:
+def _load_unfinished_match(rules: Rules[Any, Any]) -> Match | None:
+    for path in saves.closed_games()[:CLOSED_GAMES_LIMIT]:
         try:
             record = saves.read_record(path)
             if record.game == rules.name and record.start is None and record.moves and record.ending is None:
@@ -170,11 +170,11 @@ class GameWidget(Observed, PageWidget):
                 activities=activities,
                 language=language,
                 left=left,
-                on_keep=keep_played if save else None,
-                on_later=self._later,
+                on_keep=record_game if save else None,
+                on_later=self._call_later,
             )
         self._offers = offers
-        if (look := game(match.rules.name).look) is not None:
+        if (look := find_game(match.rules.name).look) is not None:
             self._css = style_sheet(look)
         self.set_trait("match", match)
         super().__init__(session, is_saved=save, **traits)
@@ -230,7 +230,7 @@ class GameWidget(Observed, PageWidget):
                 for own in owns:
                     self.notify_change(Bunch(name=own, old=old, new=new, owner=self, type="change"))
 
-    def _way_on(self) -> Words:
+    def _way_on(self) -> LazyString:
         """Return the instruction to continue: its cell ``offers`` the game that was left, if it begins such games."""
         match = self._session.match
         if not self._is_saved or not _goes_on(match):
@@ -239,9 +239,9 @@ class GameWidget(Observed, PageWidget):
             return _("Run the cell again, then press “Continue that game”.")
         return _("To continue, run in a cell: {command}", command=resume_command())
 
-    def _still(self) -> dict[str, str]:
-        with speaking(self._session.language):
-            return still(self._session.picture(), self.match.to_record())
+    def _still_output(self) -> dict[str, str]:
+        with override_language(self._session.language):
+            return still_output(self._session.picture(), self.match.to_record())
 
     def _placeholder(self) -> dict[str, str]:
         return {RECORD: self.match.to_record()}
@@ -250,8 +250,8 @@ class GameWidget(Observed, PageWidget):
         """Write the whole game into one HTML file, to walk and step through with nothing else; the file's path."""
         from mathgames.page import saved_game  # no board needs them before
 
-        with speaking(self._session.language):
-            return write_whole(Path(path), saved_game.html(self.match))
+        with override_language(self._session.language):
+            return write_atomically(Path(path), saved_game.html(self.match))
 
     def __repr__(self) -> str:
         return f"<GameWidget{repr(self.match).removeprefix('<Match')}"
@@ -270,10 +270,10 @@ def show(box: Box) -> None:
     NotImplementedError tells IPython.
     """
     pages = list(dict.fromkeys(_pages(box)))
-    shown = box._repr_mimebundle_()
-    if not pages or shown is None:
+    bundle = box._repr_mimebundle_()
+    if not pages or bundle is None:
         raise NotImplementedError
-    display(shown, raw=True)  # type: ignore[no-untyped-call]  # IPython has no types
+    display(bundle, raw=True)  # type: ignore[no-untyped-call]  # IPython has no types
     for page in pages:
         page._leave_picture()
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, overload
 from mathgames.engine.options import value_text
 from mathgames.engine.rules import Rules
 from mathgames.explain.quantity import whole_from
-from mathgames.language.errors import TournamentError, shown
+from mathgames.language.errors import TournamentError, short_repr
 from mathgames.language.words import _
 
 # Who plays whom: everybody everybody, each the next one, or in rounds those who stand nearest to each other.
@@ -41,13 +41,13 @@ def neighbours(players: int) -> list[Pair]:
     return list(pairwise(range(players))) or [(0, 0)]
 
 
-def swiss_round(points: Sequence[float], met: Counter[Pair]) -> list[Pair]:
+def swiss_round(points: Sequence[float], meetings: Counter[Pair]) -> list[Pair]:
     """Return the next round of a Swiss tournament, paired as in Monrad's system: down the ranking, each player with the
     next one whom it has not met.
 
     ``points`` are those of each player so far; among equals the order of the list counts. No two players meet again
-    while the round can be paired otherwise. With an odd number, one player rests, which ``met`` counts as a meeting
-    with a player that does not exist, the one after the last: no player rests again before all have.
+    while the round can be paired otherwise. With an odd number, one player rests, which ``meetings`` counts as a
+    meeting with a player that does not exist, the one after the last: no player rests again before all have.
 
     >>> swiss_round([1, 0, 1, 0], Counter({(0, 1): 1, (2, 3): 1}))
     [(0, 2), (1, 3)]
@@ -56,14 +56,14 @@ def swiss_round(points: Sequence[float], met: Counter[Pair]) -> list[Pair]:
     if len(ranking) % 2:
         ranking.append(len(points))
     limits = count()  # at first only those may meet who never have, then those who met once at the most …
-    return next(paired for often in limits if (paired := _paired(ranking, met, often)) is not None)
+    return next(pairs for often in limits if (pairs := _pair_all(ranking, meetings, often)) is not None)
 
 
-def _pair(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)
+def _pair(first: int, other: int) -> Pair:
+    return (first, other) if first < other else (other, first)
 
 
-def _paired(ranking: Sequence[int], met: Counter[Pair], often: int) -> list[Pair] | None:
+def _pair_all(ranking: Sequence[int], meetings: Counter[Pair], max_meetings: int) -> list[Pair] | None:
     """Return the first pairing of all players down the ranking in which none meet more often than allowed.
 
     None if there is none.
@@ -75,19 +75,19 @@ def _paired(ranking: Sequence[int], met: Counter[Pair], often: int) -> list[Pair
             return ()
         first, *others = left
         for other in others:
-            if met[_pair(first, other)] <= often:
+            if meetings[_pair(first, other)] <= max_meetings:
                 following = rest(tuple(player for player in others if player != other))
                 if following is not None:
                     return (_pair(first, other), *following)
         return None
 
-    paired = rest(tuple(ranking))
-    return None if paired is None else list(paired)
+    pairs = rest(tuple(ranking))
+    return None if pairs is None else list(pairs)
 
 
 # The games of a tournament: as they are planned, and as they are kept once they were played.
 
-STOPPED: Final = "stopped"
+STOPPED_ENDING: Final = "stopped"
 """The ending of a game that has gone on for too long: a draw."""
 
 
@@ -115,9 +115,9 @@ class Fixtures:
 
     def __iter__(self) -> Iterator[Fixture]:
         number = self.first
-        for place, (one, other) in self.meetings:
+        for place, (first, other) in self.meetings:
             for game in range(self.games):
-                yield Fixture(number, place, (other, one) if game % 2 else (one, other))
+                yield Fixture(number, place, (other, first) if game % 2 else (first, other))
                 number += 1
 
 
@@ -143,7 +143,7 @@ class TournamentGame(NamedTuple):
         return 0.5 if self.winner is None else float(self.winner == seat)
 
 
-_PACKED: Final = Struct("<IIIbIIIQI")
+_GAME_STRUCT: Final = Struct("<IIIbIIIQI")
 """Rules, both players, the winner or −1, the ending, plies, operations; where its code begins, and its length."""
 
 
@@ -170,8 +170,8 @@ class PlayedGames(Sequence[TournamentGame]):
             self._names.setdefault(name, len(self._names)) for name in (*game.players, game.ending)
         )
         winner = -1 if game.winner is None else game.winner
-        packed = game.rules, first, second, winner, ending, game.plies, game.operations, len(self._codes), len(code)
-        self._games += _PACKED.pack(*packed)
+        fields = game.rules, first, second, winner, ending, game.plies, game.operations, len(self._codes), len(code)
+        self._games += _GAME_STRUCT.pack(*fields)
         self._codes += code
 
     def has(self, number: int) -> bool:
@@ -179,11 +179,11 @@ class PlayedGames(Sequence[TournamentGame]):
         return self._place[number] >= 0
 
     def __len__(self) -> int:
-        return len(self._games) // _PACKED.size
+        return len(self._games) // _GAME_STRUCT.size
 
     def __iter__(self) -> Iterator[TournamentGame]:
         names = list(self._names)
-        return (self._unpacked(number, names) for number, place in enumerate(self._place) if place >= 0)
+        return (self._unpack(number, names) for number, place in enumerate(self._place) if place >= 0)
 
     @overload
     def __getitem__(self, number: int) -> TournamentGame: ...
@@ -196,13 +196,13 @@ class PlayedGames(Sequence[TournamentGame]):
         """
         if isinstance(number, slice):
             return list(self)[number]
-        return self._unpacked(range(len(self._place))[number], list(self._names))
+        return self._unpack(range(len(self._place))[number], list(self._names))
 
-    def _unpacked(self, number: int, names: list[str]) -> TournamentGame:
+    def _unpack(self, number: int, names: list[str]) -> TournamentGame:
         place = self._place[number]
         if place < 0:
             raise IndexError(number)
-        fields = _PACKED.unpack_from(self._games, place * _PACKED.size)
+        fields = _GAME_STRUCT.unpack_from(self._games, place * _GAME_STRUCT.size)
         rules, first, second, winner, ending, plies, operations, begins, length = fields
         code = self._codes[begins : begins + length].decode()
         players = names[first], names[second]
@@ -242,23 +242,23 @@ class Plan:
     nodes: int | None
 
     def __post_init__(self) -> None:
-        for name, least in (("games", 2), ("rounds", 1), ("seed", 0), ("opening", 0), ("longest", 1), ("nodes", 1)):
+        for name, minimum in (("games", 2), ("rounds", 1), ("seed", 0), ("opening", 0), ("longest", 1), ("nodes", 1)):
             if (number := getattr(self, name)) is not None or name != "nodes":
-                object.__setattr__(self, name, whole_from(least, name, number, TournamentError))
+                object.__setattr__(self, name, whole_from(minimum, name, number, TournamentError))
         whole_from(self.opening + 1, "longest", self.longest, TournamentError)
         if self.games % 2:
             raise TournamentError(
                 _(
                     "{name} cannot be {value}: each opening is played from both sides, so it must be an even number",
                     name="games",
-                    value=shown(self.games),
+                    value=short_repr(self.games),
                 )
             )
         if self.total > MAX_GAMES:
             raise TournamentError(
                 _(
                     "this makes {total} games: a tournament can have at most {most}",
-                    total=shown(self.total),
+                    total=short_repr(self.total),
                     most=MAX_GAMES,
                 )
             )
@@ -291,19 +291,19 @@ class Plan:
         pairs = players // 2 if self.pairing == "swiss" else len(_fixed_pairs(self.pairing, players))
         return self.rounds * len(self.rules) * pairs * self.games
 
-    def fixtures(self, played: Sequence[TournamentGame] | Mapping[int, TournamentGame]) -> Iterator[Fixtures]:
+    def fixtures(self, games: Sequence[TournamentGame] | Mapping[int, TournamentGame]) -> Iterator[Fixtures]:
         """Yield the games of one round after the other.
 
-        ``played`` must have those of a round before the next is requested.
+        ``games`` must have those of a round before the next is requested.
 
         The number of a game, and with it all chance in the game, does not depend on when it is played.
         """
         number = 0
-        for done in range(self.rounds):
+        for round_number in range(self.rounds):
             meetings = [
                 (place, pair)
                 for place in range(len(self.rules))
-                for pair in self._pairs(done, place, (played[before] for before in range(number)))
+                for pair in self._pairs(round_number, place, (games[before] for before in range(number)))
             ]
             yield Fixtures(number, meetings, self.games)
             number += len(meetings) * self.games
@@ -313,20 +313,20 @@ class Plan:
         players = len(self.players)
         if self.pairing != "swiss":
             return _fixed_pairs(self.pairing, players)
-        points, met = [0.0] * players, Counter[Pair]()
+        points, meetings = [0.0] * players, Counter[Pair]()
         for game in earlier:
             if game.rules != place:
                 continue
             seats = [self.players.index(name) for name in game.players]
-            met[min(seats), max(seats)] += 1
+            meetings[min(seats), max(seats)] += 1
             for seat, player in enumerate(seats):
                 points[player] += game.points(seat)
-        met = Counter({pair: games // self.games for pair, games in met.items()})
+        meetings = Counter({pair: games // self.games for pair, games in meetings.items()})
         for player in range(players):
-            rests = rounds - sum(times for pair, times in met.items() if player in pair)
-            met[player, players] = rests
+            rests = rounds - sum(times for pair, times in meetings.items() if player in pair)
+            meetings[player, players] = rests
             points[player] += rests * self.games  # who rests loses nothing by it
-        return [pair for pair in swiss_round(points, met) if players not in pair]
+        return [pair for pair in swiss_round(points, meetings) if players not in pair]
 
 
 def _fixed_pairs(pairing: str, players: int) -> list[Pair]:

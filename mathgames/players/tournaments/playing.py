@@ -21,13 +21,13 @@ from mathgames.engine import shortcode
 from mathgames.engine.line import Line
 from mathgames.engine.record import Record
 from mathgames.engine.rules import SEEDS, Rules
-from mathgames.games.contract.thinking import Choice
+from mathgames.games.contract.thinking import SearchResult
 from mathgames.games.registry import rules as rules_of
-from mathgames.language.errors import PlayerError, TournamentError, encodable, shown, shown_text
+from mathgames.language.errors import PlayerError, TournamentError, encodable, quote_input, short_repr
 from mathgames.language.words import _
-from mathgames.players.choosing import Player, as_choice, choose
-from mathgames.players.opponents import ADAPTIVE, LEVELS, known
-from mathgames.players.tournaments.plan import PAIRINGS, STOPPED, Fixture, Plan, TournamentGame
+from mathgames.players.levels import Player, as_choice, choose
+from mathgames.players.opponents import ADAPTIVE, LEVELS, find_player
+from mathgames.players.tournaments.plan import PAIRINGS, STOPPED_ENDING, Fixture, Plan, TournamentGame
 from mathgames.players.tournaments.result import Result
 from mathgames.players.tournaments.results_file import results_file
 
@@ -43,14 +43,14 @@ def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool
     """
     rules, (first, second) = plan.rules[fixture.rules], fixture.seats
     seats = dict(zip(rules.players, (first, second), strict=True))
-    line = _opened(rules, plan.opening, Random(f"{plan.seed} opening {fixture.number // 2}"))
+    line = _random_opening(rules, plan.opening, Random(f"{plan.seed} opening {fixture.number // 2}"))
     chance = Random(f"{plan.seed} game {fixture.number}")
     while (outcome := line.outcome(len(line))) is None and len(line) < plan.longest:
         player, position = seats[line.turn(len(line))], line.position(len(line))
         try:
-            move = _chosen(players[player], rules, position, chance.randrange(SEEDS), plan.nodes)
+            move = _choose_move(players[player], rules, position, chance.randrange(SEEDS), plan.nodes)
         except PlayerError as fault:
-            told = _(
+            message = _(
                 "{player}, game {number}, move {move}: {fault} The game so far is {code}",
                 player=plan.players[player],
                 number=fixture.number,
@@ -58,21 +58,21 @@ def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool
                 fault=fault.words,
                 code=_code(line),
             )
-            raise PlayerError(told) from (fault.__cause__ or fault)
+            raise PlayerError(message) from (fault.__cause__ or fault)
         line.add(move)
     return TournamentGame(
         number=fixture.number,
         rules=fixture.rules,
         players=(plan.players[first], plan.players[second]),
         winner=None if outcome is None or outcome.winner is None else rules.players.index(outcome.winner),
-        ending=STOPPED if outcome is None else outcome.code,
+        ending=STOPPED_ENDING if outcome is None else outcome.code,
         plies=len(line),
         operations=_operations(line),
         code=_code(line) if codes else "",
     )
 
 
-def _opened(rules: Rules[Any, Any], plies: int, chance: Random) -> Line:
+def _random_opening(rules: Rules[Any, Any], plies: int, chance: Random) -> Line:
     """Return a game that goes on after *plies* random moves. Raises ``TournamentError`` if none is found."""
     for _attempt in range(_OPENINGS_TRIED):
         line = Line(rules)
@@ -85,17 +85,17 @@ def _opened(rules: Rules[Any, Any], plies: int, chance: Random) -> Line:
     )
 
 
-def _chosen(player: Player, rules: Rules[Any, Any], position: Any, seed: int, nodes: int | None) -> Any:
+def _choose_move(player: Player, rules: Rules[Any, Any], position: Any, seed: int, nodes: int | None) -> Any:
     """Return the move that a player chooses.
 
     Raises ``PlayerError``, from the player's own error, if it chooses none.
     """
     try:
-        given = player.choose(rules, position, seed=seed, nodes=nodes)
+        choice = player.choose(rules, position, seed=seed, nodes=nodes)
     except Exception as error:
-        problem = shown_text(encodable(f"{type(error).__name__}: {error}"), 200)
+        problem = quote_input(encodable(f"{type(error).__name__}: {error}"), 200)
         raise PlayerError(_("it failed with {problem}.", problem=problem)) from error
-    return as_choice(rules, position, given).move
+    return as_choice(rules, position, choice).move
 
 
 def _operations(line: Line) -> int:
@@ -111,7 +111,7 @@ def _code(line: Line) -> str:
 
 ALL_LEVELS: Final = tuple(known.name for known in LEVELS)
 _LONGEST_NAME: Final = 40
-_A_WHILE: Final = 1.0
+_BATCH_SECONDS: Final = 1.0
 """The seconds of play that are submitted together: with less, sending a batch costs more than playing it."""
 _GROWTH: Final = 8
 """The largest ratio of the games in a batch to those in the batch before it."""
@@ -165,23 +165,23 @@ def tournament(
     >>> result.score("level-2")
     Tally(won=4, drawn=0, lost=0)
     """
-    named = _players(players)
+    named_players = _players(players)
     plan = Plan(
         rules=_rules(rules),
-        players=tuple(named),
+        players=tuple(named_players),
         pairing=pairing,
-        rounds=_rounds(pairing, rounds, len(named)),
+        rounds=_rounds(pairing, rounds, len(named_players)),
         games=games,
         seed=seed,
         opening=opening,
         longest=longest,
         nodes=nodes,
     )
-    choosing = tuple(named.values())
+    choosing = tuple(named_players.values())
     with results_file(None if out is None else Path(out), plan) as file, _bar(plan, len(file.games), progress) as bar:
         try:
             for fixtures in plan.fixtures(file.games):
-                for several in _played(plan, file.missing(fixtures), choosing, executor, codes=codes):
+                for several in _play_games(plan, file.missing(fixtures), choosing, executor, codes=codes):
                     file.add(several)
                     if bar is not None:
                         bar.update(len(several))
@@ -195,7 +195,7 @@ def tournament(
         return Result(plan, file.games)
 
 
-def _played(
+def _play_games(
     plan: Plan, fixtures: Iterator[Fixture], players: Sequence[Player], executor: Executor | None, *, codes: bool
 ) -> Iterator[Sequence[TournamentGame]]:
     """Yield the games as they are finished. After a failure no more are submitted, and those in progress are kept."""
@@ -203,32 +203,32 @@ def _played(
         for fixture in fixtures:
             yield (play(plan, fixture, players, codes=codes),)
         return
-    finished: SimpleQueue[Future[_Batch]] = SimpleQueue()
+    completions: SimpleQueue[Future[_Batch]] = SimpleQueue()
     under_way: dict[Future[_Batch], tuple[list[Fixture], float]] = {}
-    again: list[Fixture] = []
-    size, most, failure = 1, 2 * (os.cpu_count() or 1), None
+    requeue: list[Fixture] = []
+    size, max_under_way, failure = 1, 2 * (os.cpu_count() or 1), None
     try:
         while True:
-            while failure is None and len(under_way) < most:
-                chunk = again[:size] or list(islice(fixtures, size))
-                del again[:size]
+            while failure is None and len(under_way) < max_under_way:
+                chunk = requeue[:size] or list(islice(fixtures, size))
+                del requeue[:size]
                 if not chunk:
                     break
                 future = executor.submit(play_for_a_while, plan, chunk, players, codes=codes)
                 under_way[future] = chunk, monotonic()
-                future.add_done_callback(finished.put)
+                future.add_done_callback(completions.put)
             if not under_way:
                 break
-            chunk, sent = under_way.pop(future := finished.get())
+            chunk, submit_time = under_way.pop(future := completions.get())
             if future.cancelled():
                 continue
             if (fault := future.exception()) is None:
                 batch = future.result()
                 yield batch.games
-                again += chunk[len(batch.games) :]
-                size = max(1, min(_GROWTH * size, round(_A_WHILE * len(batch.games) / max(batch.seconds, 1e-6))))
-                if monotonic() - sent < 2 * batch.seconds:  # it hardly had to wait: there is room for one more
-                    most = min(most + 1, _MOST_UNDER_WAY)
+                requeue += chunk[len(batch.games) :]
+                size = max(1, min(_GROWTH * size, round(_BATCH_SECONDS * len(batch.games) / max(batch.seconds, 1e-6))))
+                if monotonic() - submit_time < 2 * batch.seconds:  # it hardly had to wait: there is room for one more
+                    max_under_way = min(max_under_way + 1, _MOST_UNDER_WAY)
                 fault = batch.failure
                 if fault is not None and fault.__cause__ is None:  # it came from another process
                     fault.add_note(batch.traceback)
@@ -260,24 +260,24 @@ def play_for_a_while(plan: Plan, fixtures: Sequence[Fixture], players: Sequence[
     try:
         for fixture in fixtures:
             games.append(play(plan, fixture, players, codes=codes))
-            if monotonic() - began > _A_WHILE:
+            if monotonic() - began > _BATCH_SECONDS:
                 break
     except Exception as error:  # a player's; it travels beside the games that are finished
         return _Batch(games, monotonic() - began, error, "".join(format_exception(error)))
     return _Batch(games, monotonic() - began, None)
 
 
-def _bar(plan: Plan, done: int, shown: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
+def _bar(plan: Plan, game_count: int, visible: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
     """Return the display of progress, if it is wanted: a tqdm bar on a terminal or in a notebook, else text lines."""
-    if shown and not (sys.stderr.isatty() or type(sys.stderr).__module__.startswith("ipykernel")):
-        return _Lines(plan.total, done)
-    if shown:
+    if visible and not (sys.stderr.isatty() or type(sys.stderr).__module__.startswith("ipykernel")):
+        return _Lines(plan.total, game_count)
+    if visible:
         with suppress(ImportError):
             from tqdm.auto import tqdm  # type: ignore[import-untyped]  # tqdm has no types
 
-            bar: AbstractContextManager[Any] = tqdm(total=plan.total, initial=done, unit="")
+            bar: AbstractContextManager[Any] = tqdm(total=plan.total, initial=game_count, unit="")
             return bar
-        return _Lines(plan.total, done)
+        return _Lines(plan.total, game_count)
     return nullcontext()
 
 
@@ -288,8 +288,8 @@ class _Lines:
     does the same.)
     """
 
-    def __init__(self, total: int, done: int) -> None:
-        self._total, self._done, self._next = total, done, 0.0
+    def __init__(self, total: int, game_count: int) -> None:
+        self._total, self._game_count, self._next = total, game_count, 0.0
         self._over = Event()
 
     def __enter__(self) -> Self:
@@ -308,13 +308,13 @@ class _Lines:
 
     def update(self, games: int) -> None:
         """Add a number of finished games."""
-        self._done += games
-        if self._done == self._total or monotonic() >= self._next:
+        self._game_count += games
+        if self._game_count == self._total or monotonic() >= self._next:
             self._tell()
 
     def _tell(self) -> None:
         self._next = monotonic() + _BETWEEN_LINES
-        progress = _("{done} of {total} games are played", done=self._done, total=self._total)
+        progress = _("{done} of {total} games are played", done=self._game_count, total=self._total)
         sys.stderr.write(f"{progress}\n")
         sys.stderr.flush()
 
@@ -333,7 +333,7 @@ class _OfLevel:
         seed: int = 0,
         nodes: int | None = None,
         seconds: float | None = None,
-    ) -> Choice[Any]:
+    ) -> SearchResult[Any]:
         return choose(rules, position, self.level, seed, nodes, seconds)
 
 
@@ -342,53 +342,53 @@ def _players(players: Sequence[str] | Mapping[str, str | Player]) -> dict[str, P
         raise TournamentError(
             _(
                 "{players} is not a set of players: give a list of levels, or a dictionary from names to players",
-                players=shown(players),
+                players=short_repr(players),
             )
         )
-    named: dict[str, Player] = {}
+    named_players: dict[str, Player] = {}
     for name in players:
         if not (type(name) is str and 0 < len(name) <= _LONGEST_NAME and name.isprintable()):
-            raise TournamentError(_("{name} cannot be a player's name: use a short text", name=shown(name)))
-        if name in named:
-            raise TournamentError(_("the player {name} appears twice", name=shown(name)))
+            raise TournamentError(_("{name} cannot be a player's name: use a short text", name=short_repr(name)))
+        if name in named_players:
+            raise TournamentError(_("the player {name} appears twice", name=short_repr(name)))
         player = players[name] if isinstance(players, Mapping) else name
         if player == ADAPTIVE.name:
             raise TournamentError(_("{name} adapts to a pupil: it cannot play in a tournament", name=player))
         if isinstance(player, str):
-            named[name] = _OfLevel(known(player).name)
+            named_players[name] = _OfLevel(find_player(player).name)
         elif callable(getattr(player, "choose", None)):
-            named[name] = player
+            named_players[name] = player
         else:
             raise TournamentError(
-                _("{name} is not a player: give a level's name, or an object with a 'choose' method", name=shown(name))
+                _(
+                    "{name} is not a player: give a level's name, or an object with a 'choose' method",
+                    name=short_repr(name),
+                )
             )
-    if not named:
+    if not named_players:
         raise TournamentError(_("there are no players: give the name of at least one level"))
-    return named
+    return named_players
 
 
 def _rules(games: str | Rules[Any, Any] | Iterable[str | Rules[Any, Any]]) -> tuple[Rules[Any, Any], ...]:
     several = [games] if isinstance(games, str | Rules) else list(games)
     if not several:
         raise TournamentError(_("there are no rules to play by: give the name of at least one game"))
-    chosen = []
-    for one in several:
-        rules = one if isinstance(one, Rules) else rules_of(one)
+    rules_list = []
+    for variant in several:
+        rules = variant if isinstance(variant, Rules) else rules_of(variant)
         if len(rules.players) != 2:
             raise TournamentError(_("{rules} is not a game for two players: a tournament needs one", rules=repr(rules)))
-        chosen.append(rules)
-    return tuple(chosen)
+        rules_list.append(rules)
+    return tuple(rules_list)
 
 
 def _rounds(pairing: str, rounds: int | None, players: int) -> int:
-    """Return the number of rounds; by default a Swiss tournament has enough for a single winner.
-
-    Raises ``TournamentError``.
-    """
+    """Return the number of rounds, by default enough for a single winner. Raises ``TournamentError``."""
     if pairing not in PAIRINGS:
         names = ", ".join(PAIRINGS)
         raise TournamentError(
-            _("{name} cannot be {value}: it must be {names}", name="pairing", value=shown(pairing), names=names)
+            _("{name} cannot be {value}: it must be {names}", name="pairing", value=short_repr(pairing), names=names)
         )
     if pairing == "swiss":
         if players < 2:

@@ -9,8 +9,8 @@ from typing import Any
 
 from mathgames.engine.options import settings_text
 from mathgames.engine.rules import Rules
-from mathgames.language.words import MINUS, Text, Words, _, _n, decimal_number, listed, together
-from mathgames.players.tournaments.plan import STOPPED
+from mathgames.language.words import MINUS, LazyString, Text, _, _n, decimal_number, join_sentences, join_with_and
+from mathgames.players.tournaments.plan import STOPPED_ENDING
 from mathgames.players.tournaments.results_file import game_to_json
 from mathgames.players.tournaments.standings import Standings
 
@@ -43,10 +43,10 @@ class StandingsTable:
         return "\n".join(f"| {' | '.join(line)} |" for line in (lines[0], rules, *lines[1:]))
 
 
-def signed(number: float) -> str:
+def with_plus_or_minus(number: float) -> str:
     """Format a rounded number with its sign.
 
-    >>> signed(12.4), signed(-0.2), signed(-3)
+    >>> with_plus_or_minus(12.4), with_plus_or_minus(-0.2), with_plus_or_minus(-3)
     ('+12', '0', '−3')
     """
     whole = round(number)
@@ -71,16 +71,16 @@ def tournament_report(standings: Standings) -> Iterator[Text | StandingsTable]:
     plan = standings.plan
     if len(plan.players) > 1:
         for place, rules in enumerate(plan.rules):
-            yield _named(rules)
+            yield _rules_label(rules)
             yield from _strengths(standings, place)
     for game in dict.fromkeys(rules.name for rules in plan.rules):
         yield _balance(standings, [place for place, rules in enumerate(plan.rules) if rules.name == game])
 
 
-def _summary(standings: Standings) -> Words:
+def _summary(standings: Standings) -> LazyString:
     plan = standings.plan
-    stopped = sum(game.ending == STOPPED for game in standings.games)
-    return together(
+    stopped_games = sum(game.ending == STOPPED_ENDING for game in standings.games)
+    return join_sentences(
         _n("{n} game, seed {seed}.", "{n} games, seed {seed}.", len(standings.games), seed=plan.seed),
         _n(
             "Each two games begin with the same random move, and the players swap sides.",
@@ -92,13 +92,13 @@ def _summary(standings: Standings) -> Words:
         _n(
             "A game that is not over after {longest} moves is stopped as a draw: this happened in {n} game.",
             "A game that is not over after {longest} moves is stopped as a draw: this happened in {n} games.",
-            stopped,
+            stopped_games,
             longest=plan.longest,
         ),
     )
 
 
-def _named(rules: Rules[Any, Any]) -> str:
+def _rules_label(rules: Rules[Any, Any]) -> str:
     options = settings_text(rules.changed_settings().items())
     return f"{rules.name}, {options}" if options else rules.name
 
@@ -112,7 +112,7 @@ def _strengths(standings: Standings, place: int) -> Iterator[Text | StandingsTab
         [
             (
                 names[player],
-                signed(ratings[player].value),
+                with_plus_or_minus(ratings[player].value),
                 f"±{round(ratings[player].margin)}",
                 *map(str, (score.games, *score)),
                 percent(score.points / score.games) if score.games else "–",
@@ -121,7 +121,7 @@ def _strengths(standings: Standings, place: int) -> Iterator[Text | StandingsTab
             for score in [standings.score(names[player], rules=place)]
         ],
     )
-    met = [
+    pair_scores = [
         (one, other, score)
         for one, other in combinations(ranking, 2)
         if (score := standings.score(names[one], names[other], place)).games
@@ -134,20 +134,20 @@ def _strengths(standings: Standings, place: int) -> Iterator[Text | StandingsTab
                 *map(str, score),
                 percent(score.points / score.games),
                 f"{percent(score.share.low)} – {percent(score.share.high)}",
-                signed(ahead.value),
-                f"{signed(ahead.low)} … {signed(ahead.high)}",
+                with_plus_or_minus(difference.value),
+                f"{with_plus_or_minus(difference.low)} … {with_plus_or_minus(difference.high)}",
                 _("yes") if score.is_better else "–",
             )
-            for one, other, score in met
-            if (ahead := ratings.difference(one, other)) is not None
+            for one, other, score in pair_scores
+            if (difference := ratings.difference(one, other)) is not None
         ],
     )
     yield _(
         "Elo is based on all games, and its average is 0. Points are from these games only. “Better” means that equal "
         "players would get such a result in fewer than 1 of 40 tournaments."
     )
-    if ratings.swept:
-        pairs = listed(f"{names[one]} – {names[other]}" for one, other in ratings.swept)
+    if ratings.sweeps:
+        pairs = join_with_and(f"{names[one]} – {names[other]}" for one, other in ratings.sweeps)
         yield _(
             "One player took every point from the other: {pairs}. For each of these, one extra drawn game is counted, "
             "and the true difference may be much larger.",
@@ -156,7 +156,7 @@ def _strengths(standings: Standings, place: int) -> Iterator[Text | StandingsTab
     if len(ratings.groups) > 1:
         yield _(
             "No games connect these, so their Elo numbers cannot be compared: {groups}.",
-            groups=listed(" + ".join(names[player] for player in group) for group in ratings.groups),
+            groups=join_with_and(" + ".join(names[player] for player in group) for group in ratings.groups),
         )
 
 
@@ -165,12 +165,12 @@ def _balance(standings: Standings, places: list[int]) -> StandingsTable:
     first, second = map(standings.plan.rules[places[0]].player_label, standings.plan.rules[places[0]].players)
     rows: list[tuple[Text, ...]] = []
     for place in places:
-        named = _named(standings.plan.rules[place])
+        rules_name = _rules_label(standings.plan.rules[place])
         for ending in (None, *standings.endings(place)):
             balance = standings.balance(place, ending)
             rows.append(
                 (
-                    named if ending is None else f"– {ending}",
+                    rules_name if ending is None else f"– {ending}",
                     *map(str, (balance.games, *balance.won.values(), balance.drawn)),
                     f"{percent(balance.share.low)} – {percent(balance.share.high)}",
                     decimal_number(f"{balance.plies:.1f}"),

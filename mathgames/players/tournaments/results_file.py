@@ -16,8 +16,8 @@ from typing import IO, Any, Final
 
 from mathgames.engine.files import open_to_append
 from mathgames.engine.plain_json import read_json, write_json
-from mathgames.language.errors import MathgamesError, TournamentError, one_line, shown
-from mathgames.language.words import Text, Words, _, listed
+from mathgames.language.errors import MathgamesError, TournamentError, one_line, short_repr
+from mathgames.language.words import LazyString, Text, _, join_with_and
 from mathgames.players.tournaments.plan import Fixture, Plan, PlayedGames, TournamentGame
 
 MOST_BYTES: Final = 200_000_000
@@ -96,7 +96,7 @@ class ResultsFile:
                 self._file.write(b"".join(map(_line, lines)))
                 self._file.flush()
             except OSError as error:
-                raise self._wrong(_not_written(error)) from error
+                raise self._wrong(_write_error_message(error)) from error
 
     def _wrong(self, problem: Text) -> TournamentError:
         return _wrong(self._path, problem)
@@ -117,7 +117,7 @@ def results_file(path: Path | None, plan: Plan) -> Iterator[ResultsFile]:
     try:
         file = open_to_append(path)  # writes go to the end, regardless of the reading position
     except OSError as error:
-        raise _wrong(path, _not_written(error)) from error
+        raise _wrong(path, _write_error_message(error)) from error
     try:
         yield ResultsFile(plan, path, file)
     finally:
@@ -125,7 +125,7 @@ def results_file(path: Path | None, plan: Plan) -> Iterator[ResultsFile]:
             file.close()
 
 
-def _not_written(error: OSError) -> Words:
+def _write_error_message(error: OSError) -> LazyString:
     return _("it cannot be written: {reason}", reason=error.strerror or str(error))
 
 
@@ -146,20 +146,20 @@ def _data(line: bytes) -> Any:
 
 def _check_plan(head: Any, plan: Plan) -> None:
     """Check that a file belongs to this plan. Raises ``TournamentError``, which names the difference."""
-    head_plan, own = head.get(_HEAD) if isinstance(head, dict) else None, plan.to_json()
+    head_plan, own_plan = head.get(_HEAD) if isinstance(head, dict) else None, plan.to_json()
     if not isinstance(head_plan, dict):
         raise TournamentError(_("this is not a tournament file: give another name"))
     different = [
         name
-        for name in {**own, **head_plan}
-        if name not in head_plan or name not in own or head_plan[name] != own[name]
+        for name in {**own_plan, **head_plan}
+        if name not in head_plan or name not in own_plan or head_plan[name] != own_plan[name]
     ]
     if different:
         raise TournamentError(
             _(
                 "this is the file of another tournament, with other {names}: use the same ones, or give another file "
                 "name",
-                names=listed(shown(name).strip("'") for name in different),
+                names=join_with_and(short_repr(name).strip("'") for name in different),
             )
         )
 
@@ -184,13 +184,13 @@ def game_from_json(plan: Plan, data: Any) -> TournamentGame:
     for key in _KEYS:
         if key not in fields:
             raise TournamentError(_("this does not describe a game: {key} is missing", key=key))
-    for key, most in (
+    for key, maximum in (
         ("game", plan.total - 1),
         ("rules", len(plan.rules) - 1),
         ("plies", plan.longest),
         ("operations", plan.longest),
     ):
-        if type(fields[key]) is not int or not 0 <= fields[key] <= most:
+        if type(fields[key]) is not int or not 0 <= fields[key] <= maximum:
             raise _odd(key, fields[key])
     name = plan.rules[fields["rules"]].name
     seats, players = plan.rules[fields["rules"]].players, fields["players"]
@@ -215,4 +215,4 @@ def game_from_json(plan: Plan, data: Any) -> TournamentGame:
 
 
 def _odd(key: str, value: object) -> TournamentError:
-    return TournamentError(_("no game here has the {key} {value}", key=key, value=shown(value)))
+    return TournamentError(_("no game here has the {key} {value}", key=key, value=short_repr(value)))

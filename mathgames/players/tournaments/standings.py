@@ -33,7 +33,7 @@ ELO: Final = 400 / log(10)
 NORMAL_95: Final = 1.959964
 """The number of standard deviations to either side that hold 95 % of a normal distribution."""
 _STEPS: Final = 100
-_FAR: Final = 1e-9  # a step of Newton's method below this changes nothing that is shown
+_STEP_TOLERANCE: Final = 1e-9  # a step of Newton's method below this changes nothing that is shown
 
 
 class Estimate(NamedTuple):
@@ -60,7 +60,7 @@ class Ratings:
     are the players whom games connect: the average in each is 0, and nothing is known of a difference between two.
 
     >>> ratings = Ratings([[0, 3], [1, 0]])
-    >>> round(ratings.difference(0, 1).value), round(ratings[0].value), ratings.swept
+    >>> round(ratings.difference(0, 1).value), round(ratings[0].value), ratings.sweeps
     (191, 95, ())
     """
 
@@ -70,14 +70,14 @@ class Ratings:
         except ModuleNotFoundError as error:
             raise MissingPackage(str(error.name)) from None
 
-        got = np.array(points, dtype=float)
-        np.fill_diagonal(got, 0.0)  # games with oneself tell nothing
-        some, joined = _reached(got > 0), _reached(got + got.T > 0)
-        swept = (got > 0) & ~some.T
-        self.swept = tuple((int(one), int(other)) for one, other in np.argwhere(swept))
-        self.groups = tuple(sorted({tuple(map(int, np.flatnonzero(row))) for row in joined}))
-        got += (swept | swept.T) / 2
-        self._strengths, self._covariance = _most_likely(got)
+        points_matrix = np.array(points, dtype=float)
+        np.fill_diagonal(points_matrix, 0.0)  # games with oneself tell nothing
+        reach, linked_groups = _reachability(points_matrix > 0), _reachability(points_matrix + points_matrix.T > 0)
+        sweeps = (points_matrix > 0) & ~reach.T
+        self.sweeps = tuple((int(one), int(other)) for one, other in np.argwhere(sweeps))
+        self.groups = tuple(sorted({tuple(map(int, np.flatnonzero(row))) for row in linked_groups}))
+        points_matrix += (sweeps | sweeps.T) / 2
+        self._strengths, self._covariance = _most_likely(points_matrix)
 
     @property
     def all(self) -> list[Estimate]:
@@ -87,50 +87,50 @@ class Ratings:
     def __getitem__(self, player: int) -> Estimate:
         return _estimate(self._strengths[player], self._covariance[player, player])
 
-    def difference(self, one: int, other: int) -> Estimate | None:
+    def difference(self, player: int, other: int) -> Estimate | None:
         """Return the difference in strength between two players; None if no games connect them."""
-        if not any(one in group and other in group for group in self.groups):
+        if not any(player in group and other in group for group in self.groups):
             return None
         covariance = self._covariance
-        variance = covariance[one, one] + covariance[other, other] - 2 * covariance[one, other]
-        return _estimate(self._strengths[one] - self._strengths[other], variance)
+        variance = covariance[player, player] + covariance[other, other] - 2 * covariance[player, other]
+        return _estimate(self._strengths[player] - self._strengths[other], variance)
 
 
 def _estimate(strength: float, variance: float) -> Estimate:
     return Estimate(ELO * float(strength), ELO * NORMAL_95 * float(max(variance, 0.0)) ** 0.5)
 
 
-def _reached(steps: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def _reachability(steps: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Return which players can be reached from which by any number of steps, none included."""
     import numpy as np
 
-    reached = steps | np.eye(len(steps), dtype=bool)
+    closure = steps | np.eye(len(steps), dtype=bool)
     for _doubling in range(len(steps).bit_length()):
-        reached = (reached.astype(int) @ reached.astype(int)) > 0
-    return reached
+        closure = (closure.astype(int) @ closure.astype(int)) > 0
+    return closure
 
 
-def _most_likely(got: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _most_likely(points_matrix: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the most likely strengths (logarithms of odds, with average 0) for these results, and their covariance."""
     import numpy as np
 
-    games = got + got.T
+    games = points_matrix + points_matrix.T
 
     def likelihood(strengths: NDArray[np.float64]) -> float:
-        return -float((got * np.logaddexp(0, strengths[None, :] - strengths[:, None])).sum())
+        return -float((points_matrix * np.logaddexp(0, strengths[None, :] - strengths[:, None])).sum())
 
-    strengths = np.zeros(len(got))
-    covariance: NDArray[Any] = np.zeros_like(got)
+    strengths = np.zeros(len(points_matrix))
+    covariance: NDArray[Any] = np.zeros_like(points_matrix)
     for _step in range(_STEPS):
         chance = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
         weights = games * chance * (1 - chance)
         information = np.diag(weights.sum(axis=1)) - weights
         covariance = np.linalg.pinv(information, rcond=1e-10, hermitian=True)
-        step = covariance @ (got - games * chance).sum(axis=1)
-        if np.abs(step).max() < _FAR:
+        step = covariance @ (points_matrix - games * chance).sum(axis=1)
+        if np.abs(step).max() < _STEP_TOLERANCE:
             break
         now = likelihood(strengths)
-        while likelihood(strengths + step) < now and np.abs(step).max() > _FAR:
+        while likelihood(strengths + step) < now and np.abs(step).max() > _STEP_TOLERANCE:
             step /= 2  # Newton's step may go too far, never in a wrong direction
         strengths += step
     return strengths, covariance
@@ -147,12 +147,13 @@ def luck(won: int, lost: int) -> float:
     return sum(exp(way - games * log(2)) for way in ways)
 
 
-def share(points: float, games: int) -> Estimate:
+def wilson_interval(points: float, games: int) -> Estimate:
     """Return the share of the points with Wilson's interval (Journal of the American Statistical Association 22, 1927).
 
     Its middle is drawn towards one half, the more the fewer games there are. Drawn games make it wider than need be.
 
-    >>> [round(end, 2) for end in (share(8, 10).low, share(8, 10).high, share(10, 10).low)]
+    >>> most = wilson_interval(8, 10)
+    >>> [round(end, 2) for end in (most.low, most.high, wilson_interval(10, 10).low)]
     [0.49, 0.94, 0.72]
     """
     square = NORMAL_95**2
@@ -185,7 +186,7 @@ class Tally(NamedTuple):
     @property
     def share(self) -> Estimate:
         """The share of the points with its interval of 95 %."""
-        return share(self.points, self.games)
+        return wilson_interval(self.points, self.games)
 
     @property
     def is_better(self) -> bool:
@@ -212,7 +213,7 @@ class Balance(NamedTuple):
     @property
     def share(self) -> Estimate:
         """The share of the points of the first seat, with its interval of 95 %."""
-        return share(next(iter(self.won.values())) + self.drawn / 2, self.games)
+        return wilson_interval(next(iter(self.won.values())) + self.drawn / 2, self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,18 +226,18 @@ class Standings:
     plan: Plan
     games: Sequence[TournamentGame]
 
-    def under(self, rules: int = 0) -> Iterator[TournamentGame]:
+    def games_under(self, rules: int = 0) -> Iterator[TournamentGame]:
         """Return the games that were played under these rules."""
         return (game for game in self.games if game.rules == rules)
 
     def score(self, player: str, other: str | None = None, rules: int = 0) -> Tally:
         """Return the tally of a player's games: all, or those with this other one."""
-        counted: Counter[float] = Counter()
-        for game in self.under(rules):
+        counts: Counter[float] = Counter()
+        for game in self.games_under(rules):
             for seat, name in enumerate(game.players):
                 if name == player and other in (None, game.players[1 - seat]):
-                    counted[game.points(seat)] += 1
-        return Tally(counted[1.0], counted[0.5], counted[0.0])
+                    counts[game.points(seat)] += 1
+        return Tally(counts[1.0], counts[0.5], counts[0.0])
 
     def ratings(self, rules: int = 0) -> Ratings:
         """Return the Elo ratings of the players, by their places in the plan."""
@@ -245,13 +246,13 @@ class Standings:
 
     def endings(self, rules: int = 0) -> list[str]:
         """Return the codes of the endings under these rules, the most frequent first."""
-        times = Counter(game.ending for game in self.under(rules))
+        times = Counter(game.ending for game in self.games_under(rules))
         return sorted(times, key=lambda ending: (-times[ending], ending))
 
     def balance(self, rules: int = 0, ending: str | None = None) -> Balance:
         """Return the balance of these rules over all games, or over those with one kind of ending."""
         won, plies, operations = Counter[int | None](), 0, 0
-        for game in self.under(rules):
+        for game in self.games_under(rules):
             if ending in (None, game.ending):
                 won[game.winner] += 1
                 plies += game.plies

@@ -14,43 +14,43 @@ import pytest
 from arithmetic.answers import toy_form
 from harness.lessons import progress_of
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers import Form, Question, Scale, all_forms
-from mathgames.arithmetic.answers.form import FieldState, Wrong
-from mathgames.arithmetic.answers.forms.by_hand import Counted
-from mathgames.explain.nodes import Node, text, walk
-from mathgames.games.contract import Bench
+from mathgames.arithmetic.answers import Interaction, Item, Scale, all_forms
+from mathgames.arithmetic.answers.form import Distractor, FieldState
+from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
+from mathgames.explain.nodes import Node, iter_nodes, plain_text
+from mathgames.games.contract import ManipulativeSlot
 from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import Verdict, check, load, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import space
 from mathgames.learning.reports import grade as checked
-from mathgames.learning.work import Shelf
+from mathgames.learning.work import LessonStore
 
 LINE = Scale(Fraction(-6), Fraction(6))
 EXAMPLES = {
-    "number": Question("2 − 5", Form.NUMBER, (Fraction(-3),)),
-    "decimal": Question("(−3) ÷ 2", all_forms()["decimal"], (Fraction(-3, 2),)),
-    "expression": Question(
-        "The lines on side s", all_forms()["expression"], (all_forms()["expression"].read("2s + 2"),)
+    "number": Item("2 − 5", Interaction.NUMBER, (Fraction(-3),)),
+    "decimal": Item("(−3) ÷ 2", all_forms()["decimal"], (Fraction(-3, 2),)),
+    "expression": Item(
+        "The lines on side s", all_forms()["expression"], (all_forms()["expression"].parse_response("2s + 2"),)
     ),
-    "lowest terms": Question("(−10) ÷ 4", all_forms()["lowest terms"], (Fraction(-5, 2),)),
-    "sign": Question("Which sign has 2 − 5?", Form.SIGN, ("−",)),
-    "comparison": Question("−3 ▢ 2", Form.COMPARISON, ("<",)),
-    "choice": Question("Which?", Form.CHOICE, ("one",), options=("one", "two")),
-    "choices": Question("Which?", Form.CHOICES, (frozenset({"one"}),), options=("one", "two")),
-    "order": Question("In order.", Form.ORDER, (("one", "two"),), options=("two", "one")),
-    "points": Question("Mark −3.", Form.POINTS, (frozenset({Fraction(-3)}),), scale=LINE),
-    "cards": Question("Where?", Form.CARDS, (frozenset({("one", "1")}),), options=("one",), places=("1", "2")),
-    "counters": Question("Lay 2.", Form.COUNTERS, (Counted(2, 0),)),
-    "walk": Question("Draw −3 + 5.", Form.WALK, ((Fraction(-3), Fraction(0), Fraction(2)),), scale=LINE),
-    "cells": Question("Which cells?", Form.CELLS, (frozenset({"-2,1"}),)),
-    "sentence": Question("It is [less / more / equal].", all_forms()["sentence"], (("more",),)),
-    "way": Question("How?", Form.WAY, ("one", "two"), options=("one", "two")),
-    "coordinates": Question("Where is it?", Form.COORDINATES, (Form.COORDINATES.read("(−2, 1)"),)),
-    "equation": Question("Which line?", Form.EQUATION, (Form.EQUATION.read("y = 1/2 x + 3"),)),
-    "strokes": Question("2 + 1", toy_form.Strokes(), (3,)),
+    "lowest terms": Item("(−10) ÷ 4", all_forms()["lowest terms"], (Fraction(-5, 2),)),
+    "sign": Item("Which sign has 2 − 5?", Interaction.SIGN, ("−",)),
+    "comparison": Item("−3 ▢ 2", Interaction.COMPARISON, ("<",)),
+    "choice": Item("Which?", Interaction.CHOICE, ("one",), options=("one", "two")),
+    "choices": Item("Which?", Interaction.CHOICES, (frozenset({"one"}),), options=("one", "two")),
+    "order": Item("In order.", Interaction.ORDER, (("one", "two"),), options=("two", "one")),
+    "points": Item("Mark −3.", Interaction.POINTS, (frozenset({Fraction(-3)}),), scale=LINE),
+    "cards": Item("Where?", Interaction.CARDS, (frozenset({("one", "1")}),), options=("one",), places=("1", "2")),
+    "counters": Item("Lay 2.", Interaction.COUNTERS, (CounterResponse(2, 0),)),
+    "walk": Item("Draw −3 + 5.", Interaction.WALK, ((Fraction(-3), Fraction(0), Fraction(2)),), scale=LINE),
+    "cells": Item("Which cells?", Interaction.CELLS, (frozenset({"-2,1"}),)),
+    "sentence": Item("It is [less / more / equal].", all_forms()["sentence"], (("more",),)),
+    "way": Item("How?", Interaction.WAY, ("one", "two"), options=("one", "two")),
+    "coordinates": Item("Where is it?", Interaction.COORDINATES, (Interaction.COORDINATES.parse_response("(−2, 1)"),)),
+    "equation": Item("Which line?", Interaction.EQUATION, (Interaction.EQUATION.parse_response("y = 1/2 x + 3"),)),
+    "strokes": Item("2 + 1", toy_form.Strokes(), (3,)),
 }
-CHECKS = ("agrees", "fillings", "ticks", "mistakes", "problems")
+CHECKS = ("agrees", "fillings", "ticks", "wrong_parts", "problems")
 """Checks of answers by the lesson checker; each form implements at least one of them."""
 
 
@@ -64,27 +64,27 @@ def nodes_of(parts: Any) -> list[Node]:
     return [part for part in parts if part is not None]
 
 
-def lacks(form: Form, question: Question) -> Iterator[str]:
+def lacks(form: Interaction, question: Item) -> Iterator[str]:
     """What a form lacks."""
     bench = form.bench(question)
-    drawn = () if bench is None else (Bench("task", "lesson-task", bench).drawn(),)
-    field = nodes_of(form.field(question, FieldState("key", lambda **args: ["activity", args], benches=drawn)))
-    controls = [part for node in field for part in walk(node) if part[0] in ("input", "button", "form")]
+    drawn = () if bench is None else (ManipulativeSlot("task", "lesson-task", bench).draw(),)
+    field = nodes_of(form.render_screen(question, FieldState("key", lambda **args: ["activity", args], benches=drawn)))
+    controls = [part for node in field for part in iter_nodes(node) if part[0] in ("input", "button", "form")]
     if not any("intent" in part[1] for part in controls):
         yield "a field"
-    grids = [part for node in field for part in walk(node) if part[1].get("role") == "grid"]
+    grids = [part for node in field for part in iter_nodes(node) if part[1].get("role") == "grid"]
     if not any(part[0] in ("input", "button") for part in controls) or (form.by_hand and not grids):
         yield "a keyboard walk"
-    if not nodes_of(form.space(question, None)) or not nodes_of(form.space(question, question.answers[0])):
+    if not nodes_of(form.render_paper(question, None)) or not nodes_of(form.render_paper(question, question.key[0])):
         yield "a space on paper"
-    if json.dumps(str(nodes_of(form.space(question, None)))) == json.dumps(
-        str(nodes_of(form.space(question, question.answers[0])))
+    if json.dumps(str(nodes_of(form.render_paper(question, None)))) == json.dumps(
+        str(nodes_of(form.render_paper(question, question.key[0])))
     ):
         yield "an answer on paper"
-    if not str(form.text(question.answers[0])).strip():
+    if not str(form.text(question.key[0])).strip():
         yield "a sentence for a screen reader"
     own = type(form)
-    if all(getattr(own, check) is getattr(Form, check) for check in CHECKS):
+    if all(getattr(own, check) is getattr(Interaction, check) for check in CHECKS):
         yield "its part of the checker"
 
 
@@ -96,15 +96,15 @@ def test_every_form_has_all_that_a_form_has() -> None:
 
 def test_what_a_form_lacks_is_named() -> None:
     class Silent(toy_form.Strokes):
-        agrees = Form.agrees
+        agrees = Interaction.agrees
 
         def text(self, answer: Any) -> str:
             return ""
 
-        def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        def render_screen(self, question: Item, state: FieldState) -> Iterator[Node | None]:
             return iter(())
 
-        def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        def render_paper(self, question: Item, answer: Any) -> tuple[Node, ...]:
             return ()
 
     assert list(lacks(Silent(), EXAMPLES["strokes"])) == [
@@ -120,50 +120,53 @@ def test_what_a_form_lacks_is_named() -> None:
 @pytest.mark.parametrize(
     ("question", "found"),
     [
-        (Question("", Form.ORDER, (("2", "−3", "1"),)), ["2, −3, 1 are ordered neither"]),
-        (Question("", Form.ORDER, (("−3", "−1", "2"), ("2", "−1", "−3"), ("−1", "2", "−3"), ("a", "c", "b"))), []),
-        (Question("", Form.ORDER, (("1 + 1", "−5 + 1", "0"),)), ["ordered neither"]),
-        (Question("", Form.CELLS, (frozenset({"-2,1", "c3"}),)), []),
-        (Question("", Form.CELLS, (frozenset({"3"}),)), ["'3' is not a cell"]),
+        (Item("", Interaction.ORDER, (("2", "−3", "1"),)), ["2, −3, 1 are ordered neither"]),
+        (Item("", Interaction.ORDER, (("−3", "−1", "2"), ("2", "−1", "−3"), ("−1", "2", "−3"), ("a", "c", "b"))), []),
+        (Item("", Interaction.ORDER, (("1 + 1", "−5 + 1", "0"),)), ["ordered neither"]),
+        (Item("", Interaction.CELLS, (frozenset({"-2,1", "c3"}),)), []),
+        (Item("", Interaction.CELLS, (frozenset({"3"}),)), ["'3' is not a cell"]),
     ],
 )
-def test_the_checker_says_what_no_answer_can_be(question: Question, found: list[str]) -> None:
-    problems = [str(sentence) for _line, sentence in question.form.problems(question)]
+def test_the_checker_says_what_no_answer_can_be(question: Item, found: list[str]) -> None:
+    problems = [str(sentence) for _line, sentence in question.interaction.problems(question)]
     assert len(problems) == len(found)
     assert all(part in sentence for part, sentence in zip(found, problems, strict=True))
 
 
 def test_choices_with_checks_do_not_offer_them_as_options() -> None:
-    question = Question(
-        "", Form.CHOICES, (frozenset({"−4 + 7", "3 + (−5)"}),), options=("−4 + 7", "−6 + 2", "3 + (−5)")
+    question = Item(
+        "", Interaction.CHOICES, (frozenset({"−4 + 7", "3 + (−5)"}),), options=("−4 + 7", "−6 + 2", "3 + (−5)")
     )
-    field = nodes_of(Form.CHOICES.field(question, FieldState("key", lambda **args: ["activity", args])))
+    field = nodes_of(Interaction.CHOICES.render_screen(question, FieldState("key", lambda **args: ["activity", args])))
     [offered] = [it for it in field if it[1].get("key") == "options"]
-    assert [text(it) for it in offered[2:]] == list(question.options)
+    assert [plain_text(it) for it in offered[2:]] == list(question.options)
 
 
 @pytest.mark.parametrize("name", ["points", "cards", "walk"])
 def test_what_lies_on_a_line_needs_a_tick(name: str) -> None:
     question = EXAMPLES[name]
-    assert set(question.form.ticks(question.answers[0])) <= {Fraction(-3), Fraction(0), Fraction(2), Fraction(1)}
-    assert list(question.form.ticks(question.answers[0]))
+    assert set(question.interaction.ticks(question.key[0])) <= {Fraction(-3), Fraction(0), Fraction(2), Fraction(1)}
+    assert list(question.interaction.ticks(question.key[0]))
 
 
 def test_a_form_from_outside_is_typed_and_judged(tmp_path: Path) -> None:
-    pupil = Pupil(lesson_session(parse(toy_form.LESSON, name="strokes"), Shelf(tmp_path)))
+    pupil = Pupil(lesson_session(parse(toy_form.LESSON, name="strokes"), LessonStore(tmp_path)))
     assert pupil.task({"answer": "three"}, give=True)["text"] == "Type 1 stroke or more."
     assert progress_of(pupil.session).work.given == ()
     pupil.task({"answer": "||"}, give=True)
-    assert (progress_of(pupil.session).verdict, progress_of(pupil.session).told) == (Verdict.MISSED, "One is missing.")
+    assert (progress_of(pupil.session).verdict, progress_of(pupil.session).feedback) == (
+        Verdict.MISSED,
+        "One is missing.",
+    )
     pupil.task({"answer": "|||"}, give=True)
     assert pupil.is_done
-    assert "Right. Two and one are three." in text(pupil.session.view["tree"])
+    assert "Right. Two and one are three." in plain_text(pupil.session.view["tree"])
 
 
 def test_a_form_from_outside_is_printed(tmp_path: Path) -> None:
     (question,) = parse(toy_form.LESSON).tasks[0].questions
-    assert "|||" not in text(space(question))
-    assert "|||" in text(space(question, question.answers[0]))
+    assert "|||" not in plain_text(space(question))
+    assert "|||" in plain_text(space(question, question.key[0]))
 
 
 def test_a_form_from_outside_is_checked_and_reported(tmp_path: Path) -> None:
@@ -189,14 +192,14 @@ def test_a_fraction_that_can_be_made_simpler_costs_no_try() -> None:
     assert question.judge("-2 1/2").verdict is Verdict.MET
     assert question.judge("−5/4").verdict is Verdict.MISSED
     with pytest.raises(NotationError):
-        question.form.keep("6/4")
+        question.interaction.to_json("6/4")
 
 
 def test_a_fraction_where_decimals_are_wanted_costs_no_try() -> None:
     question = EXAMPLES["decimal"]
     for typed in ("−3/2", "-1 1/2", "−1½"):
         assert question.judge(typed).verdict is Verdict.ONGOING
-    assert question.judge(question.form.keep("-1,5")).verdict is Verdict.MET
+    assert question.judge(question.interaction.to_json("-1,5")).verdict is Verdict.MET
     assert question.judge("−1.2").verdict is Verdict.MISSED
 
 
@@ -211,18 +214,18 @@ def test_expression_is_right_in_every_equivalent_notation() -> None:
         assert question.judge(typed).verdict is Verdict.MISSED, typed
     for typed in ("12", "s + t", "2s +", "", "s" * 40):
         assert question.judge(typed).verdict is Verdict.ONGOING, typed
-    twice = replace(question, wrong=(Wrong(question.form.read("2(s+1)")),))
-    assert len(list(question.form.problems(twice))) == 1
+    twice = replace(question, wrong=(Distractor(question.interaction.parse_response("2(s+1)")),))
+    assert len(list(question.interaction.problems(twice))) == 1
 
 
 def test_unreduced_fraction_is_wrong_if_asked_once() -> None:
-    question = replace(EXAMPLES["lowest terms"], form=EXAMPLES["lowest terms"].form.once)
+    question = replace(EXAMPLES["lowest terms"], interaction=EXAMPLES["lowest terms"].interaction.single_attempt)
     for typed in ("−10/4", "-20/8", "−2 2/4"):
-        kept = question.form.keep(typed)
+        kept = question.interaction.to_json(typed)
         assert question.judge(kept).verdict is Verdict.MISSED
         assert "lowest terms" in str(question.judge(kept).feedback)
-    assert str(question.form.text(question.form.read("-20/8"))) == "−20/8"
-    assert question.judge(question.form.keep("-2 1/2")).verdict is Verdict.MET
+    assert str(question.interaction.text(question.interaction.parse_response("-20/8"))) == "−20/8"
+    assert question.judge(question.interaction.to_json("-2 1/2")).verdict is Verdict.MET
     assert question.judge("minus five halves").verdict is Verdict.ONGOING
 
 
@@ -240,6 +243,6 @@ def test_unreduced_fraction_is_wrong_if_asked_once() -> None:
 )
 def test_sentence_form_checks_wrong_phrases(phrases: tuple[str, ...], possible: bool) -> None:
     """A wrong answer is a phrase that is right in no gap, or one for each gap."""
-    ask, wrong = "It is [more / less] than [two / three].", (Wrong(phrases),)
-    question = Question(ask, EXAMPLES["sentence"].form, (("more", "two"),), wrong=wrong)
-    assert len([*question.form.problems(question)]) == (not possible)
+    ask, wrong = "It is [more / less] than [two / three].", (Distractor(phrases),)
+    question = Item(ask, EXAMPLES["sentence"].interaction, (("more", "two"),), wrong=wrong)
+    assert len([*question.interaction.problems(question)]) == (not possible)

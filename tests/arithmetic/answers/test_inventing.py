@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arithmetic.answers.test_forms import lacks
-from mathgames.arithmetic.answers import Question
+from mathgames.arithmetic.answers import Item
 from mathgames.arithmetic.answers.answer import Verdict
-from mathgames.arithmetic.answers.forms.invented import Invented
-from mathgames.arithmetic.answers.inventing import PROPERTIES, Wanted, shape, tried
+from mathgames.arithmetic.answers.forms.invented import InventedCalculation
+from mathgames.arithmetic.answers.inventing import PROPERTIES, Requirement, shape, try_small_numbers
 from mathgames.arithmetic.answers.reading import MAX_CHARACTERS, read_calculation
 from mathgames.explain.expression import plain
 from mathgames.language.errors import NotationError
@@ -63,10 +63,10 @@ ASKED = st.dictionaries(st.sampled_from([*VALUES]), st.none(), min_size=1, max_s
 )
 
 
-def wanted(**properties: str) -> Wanted:
+def wanted(**properties: str) -> Requirement:
     """Return the source text of a target, as a lesson writes it."""
     names = {name.replace("_", " "): value for name, value in properties.items()}
-    return Wanted(tuple((name, PROPERTIES[name].read(value)) for name, value in names.items()))
+    return Requirement(tuple((name, PROPERTIES[name].read(value)) for name, value in names.items()))
 
 
 def test_every_property_is_judged_here() -> None:
@@ -77,7 +77,7 @@ def test_every_property_is_judged_here() -> None:
 def test_what_a_calculation_has_is_what_plain_arithmetic_says(a: int, sign: str, b: int, asked: dict[str, str]) -> None:
     calculation = read_calculation(f"{bracketed(a)} {sign} {bracketed(b)}")
     expected = all(has(name, value, a, sign, b) for name, value in asked.items())
-    asks = Wanted(tuple((name, PROPERTIES[name].read(value)) for name, value in asked.items()))
+    asks = Requirement(tuple((name, PROPERTIES[name].read(value)) for name, value in asked.items()))
     assert asks.is_met(calculation) == expected
     lacking = asks.lacking(calculation)
     assert (lacking is None) == expected
@@ -85,14 +85,16 @@ def test_what_a_calculation_has_is_what_plain_arithmetic_says(a: int, sign: str,
         assert str(lacking).startswith(str(plain(calculation)))
 
 
-def question(text: str, *besides: str, **properties: str) -> Question:
-    form = Invented(shape(text), wanted(**properties), tuple(map(read_calculation, besides)))
-    return Question("Invent one.", form, tried(form.written, form.wanted).right[:2])
+def question(text: str, *besides: str, **properties: str) -> Item:
+    form = InventedCalculation(shape(text), wanted(**properties), tuple(map(read_calculation, besides)))
+    return Item("Invent one.", form, try_small_numbers(form.shape, form.requirement).right[:2])
 
 
 def test_it_is_put_as_every_form_is() -> None:
     invented = question("▢ − ▢", result="below zero")
-    assert list(lacks(invented.form, invented)) == ["its part of the checker"], "the reader of the lesson has that"
+    assert list(lacks(invented.interaction, invented)) == ["its part of the checker"], (
+        "the reader of the lesson has that"
+    )
 
 
 @pytest.mark.parametrize(
@@ -158,10 +160,10 @@ def test_what_is_not_one_costs_no_try(typed: object, said: str) -> None:
 
 
 def test_it_is_kept_as_it_is_printed() -> None:
-    form = question("▢ − ▢", result="below zero").form
-    assert form.keep(" -2 - -3 ") == "−2 − (−3)"
+    form = question("▢ − ▢", result="below zero").interaction
+    assert form.to_json(" -2 - -3 ") == "−2 − (−3)"
     with pytest.raises(NotationError):
-        form.keep("2 + 3")
+        form.to_json("2 + 3")
 
 
 @pytest.mark.parametrize("text", ["", "3 − 4", "▢ − 4", "▢ + ▢ + ▢ + ▢", "▢ and ▢", "▢" * 3, "−▢", "▢/▢", "▢ − (−▢)"])

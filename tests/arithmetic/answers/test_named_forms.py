@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from mathgames.arithmetic.answers import Form, Question
+from mathgames.arithmetic.answers import Interaction, Item
 from mathgames.arithmetic.answers.answer import Verdict
 
-PLACE = Question("Where?", Form.COORDINATES, (Form.COORDINATES.read("(−2, 1)"),))
-LINE = Question("Which line?", Form.EQUATION, (Form.EQUATION.read("y = 1/2 x + 3"),))
+PLACE = Item("Where?", Interaction.COORDINATES, (Interaction.COORDINATES.parse_response("(−2, 1)"),))
+LINE = Item("Which line?", Interaction.EQUATION, (Interaction.EQUATION.parse_response("y = 1/2 x + 3"),))
 
 
 @pytest.mark.parametrize("typed", ["(−2, 1)", "-2,1", "(−2|1)", "−2; 1", "-2 1", "[-2, 1]", "x = −2, y = 1", "- 2,+1"])
 def test_a_place_is_read_in_every_usual_way(typed: str) -> None:
     assert PLACE.judge(typed).right
-    assert Form.COORDINATES.keep(typed) == "-2,1"
+    assert Interaction.COORDINATES.to_json(typed) == "-2,1"
 
 
 @pytest.mark.parametrize("typed", ["", "−2", "2,1,0", "a1", "(1/0, 2)", "1,,2", "(-2,1", "9" * 50 + ",1", 7, None])
@@ -65,13 +65,18 @@ def test_a_wrong_equation_is_met_with_why(typed: str, idea: str | None, why: str
 
 
 def test_gradient_equal_to_reciprocal_names_no_misconception() -> None:
-    steep = Question("", Form.EQUATION, (Form.EQUATION.read("y = x"),))
+    steep = Item("", Interaction.EQUATION, (Interaction.EQUATION.parse_response("y = x"),))
     assert steep.judge("y = −x").misconception == "uphill-negative"
     assert steep.judge("y = x + 1").misconception is None
 
 
 def test_a_lesson_can_have_its_own_word_for_a_wrong_answer() -> None:
-    from mathgames.arithmetic.answers import Wrong
+    from mathgames.arithmetic.answers import Distractor
 
-    own = Question("", Form.COORDINATES, PLACE.answers, (Wrong(Form.COORDINATES.read("1,-2"), None, "Look again."),))
+    own = Item(
+        "",
+        Interaction.COORDINATES,
+        PLACE.key,
+        (Distractor(Interaction.COORDINATES.parse_response("1,-2"), None, "Look again."),),
+    )
     assert str(own.judge("(1, −2)").feedback) == "Look again."

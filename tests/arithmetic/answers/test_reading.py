@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.arithmetic.answers import read_number
-from mathgames.arithmetic.answers.form import Wrong
-from mathgames.arithmetic.answers.forms import Form, Question
-from mathgames.arithmetic.answers.working import keep_answer
+from mathgames.arithmetic.answers.form import Distractor
+from mathgames.arithmetic.answers.forms import Interaction, Item
+from mathgames.arithmetic.answers.responses import keep_answer
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Quantity, plain_number
 from mathgames.language.errors import NotationError
 
@@ -49,7 +49,7 @@ def test_number_form_rejects_text(typed: str) -> None:
         read_number(typed)
 
 
-OPPOSITE = Question("What is the opposite of 0?", Form.NUMBER, (Fraction(0),), (Wrong(DOES_NOT_EXIST),))
+OPPOSITE = Item("What is the opposite of 0?", Interaction.NUMBER, (Fraction(0),), (Distractor(DOES_NOT_EXIST),))
 
 
 @pytest.mark.parametrize("ask", ["2 + (−2)", "−3 − (−3)", "0 × 7", "▢ + 4 = 4", OPPOSITE.ask])
@@ -59,7 +59,7 @@ def test_keep_answer_without_extended_results_refuses_none(ask: str, typed: str)
 
     Only the key's own name excludes other numbers.
     """
-    question = OPPOSITE if ask == OPPOSITE.ask else Question(ask, Form.NUMBER, (Fraction(0),))
+    question = OPPOSITE if ask == OPPOSITE.ask else Item(ask, Interaction.NUMBER, (Fraction(0),))
     with pytest.raises(NotationError):
         keep_answer(question, typed)
     assert keep_answer(question, "no value") == "dne"
@@ -68,7 +68,7 @@ def test_keep_answer_without_extended_results_refuses_none(ask: str, typed: str)
 
 @pytest.mark.parametrize("ask", ["5 ÷ 0", "0 ÷ 5", "∞ − ∞", "▢ ÷ 3 = 0", "0 × ∞"])
 def test_keep_answer_with_extended_results_takes_none(ask: str) -> None:
-    assert keep_answer(Question(ask, Form.NUMBER, (Fraction(0),)), "none") == "dne"
+    assert keep_answer(Item(ask, Interaction.NUMBER, (Fraction(0),)), "none") == "dne"
 
 
 @given(st.fractions(max_denominator=1000).filter(lambda number: abs(number) < 10**12))

@@ -12,23 +12,23 @@ import pytest
 from arithmetic.answers.typed import TYPED, Typed
 from harness.game_page import position
 from mathgames.activities import CatchTheComputer
-from mathgames.activities.catch import Catching
+from mathgames.activities.catch import CatchState
 from mathgames.activities.questions import Questions
-from mathgames.activities.score_sheet import SheetEntry, SheetLine, _compared
+from mathgames.activities.score_sheet import SheetEntry, SheetLine, _compare_line
 from mathgames.arithmetic import calculate
 from mathgames.arithmetic.answers import FIELD, read_number
 from mathgames.arithmetic.answers.counting import Count
 from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.arithmetic.answers.reading import WHAT_TO_TYPE, read_operation
-from mathgames.arithmetic.slips import Claim
+from mathgames.arithmetic.slips import ClaimedResult
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity, exact_text, quantity
 from mathgames.games.contract import Refused
 from mathgames.language.errors import NotationError
-from mathgames.language.languages import language, list_languages
-from mathgames.language.words import _, speaking
+from mathgames.language.languages import language_of, list_languages
+from mathgames.language.words import _, override_language
 from mathgames.learning.lessons import find
-from mathgames.learning.practice import PracticeProgress, practising, topic_named
+from mathgames.learning.practice import PracticeProgress, find_topic, sitting
 from mathgames.learning.work import LessonTask, LessonWork, TaskContext, TaskWork
 from mathgames.learning.work.task_progress import TaskProgress
 
@@ -42,7 +42,7 @@ def at_questions(problem: MoveProblem) -> Callable[[str], Quantity]:
     """Return the stored answers to questions before a move or a takeback."""
 
     def typed(text: str) -> Quantity:
-        answered = Questions((problem,), _("What is the result?"), "test").answered(None, {FIELD: text})
+        answered = Questions((problem,), _("What is the result?"), "test").submit_answer(None, {FIELD: text})
         assert answered.answer is not None
         return quantity(answered.answer.given)
 
@@ -52,7 +52,7 @@ def at_questions(problem: MoveProblem) -> Callable[[str], Quantity]:
 def at_a_lesson(text: str) -> Quantity:
     lesson = find("integers/07-back-to-the-sender")
     task = LessonTask(TaskContext(lesson, lesson.tasks[0], lambda: LessonWork(lesson.name)), clock=lambda: 0)
-    state = TaskProgress.begun(lesson.tasks[0], TaskWork())
+    state = TaskProgress.begin(lesson.tasks[0], TaskWork())
     answer = task.on_intent(state, SimpleNamespace(ply=0), {"give": True}, {FIELD: text})  # type: ignore[arg-type]  # no board
     assert answer is not None
     (given,) = answer.state.work.given
@@ -60,8 +60,8 @@ def at_a_lesson(text: str) -> Quantity:
 
 
 def at_practice(text: str) -> Quantity:
-    begun = practising.begun(topic_named("subtracting"), PracticeProgress(), 1)
-    now = practising.answered(begun, text)
+    begun = sitting.begin_sitting(find_topic("subtracting"), PracticeProgress(), 1)
+    now = sitting.answer_item(begun, text)
     (given,) = now.progress.latest.given
     return given.given
 
@@ -69,12 +69,15 @@ def at_practice(text: str) -> Quantity:
 class Claims(CatchTheComputer):
     """A computer that claims the sum."""
 
-    def _claim(self, state: Catching, table: Any, move: Any) -> Claim:
-        return Claim(FAR, Fraction(0))
+    def _claim(self, state: CatchState, table: Any, move: Any) -> ClaimedResult:
+        return ClaimedResult(FAR, Fraction(0))
 
 
 def at_a_claim(text: str) -> Quantity | None:
-    asked, moment = Catching(on=True, objected=True), SimpleNamespace(ply=0, company=SimpleNamespace(speaker=None))
+    asked, moment = (
+        CatchState(on=True, has_objection=True),
+        SimpleNamespace(ply=0, company=SimpleNamespace(speaker=None)),
+    )
     verdict = Claims().on_answer(asked, moment, None, {FIELD: text})  # type: ignore[arg-type]  # no board
     assert verdict.state.claims + verdict.state.false_alarms + verdict.state.slips > 0
     return None  # a claim keeps that it was challenged, and not with what
@@ -86,8 +89,8 @@ def at_the_score_sheet(cell: str) -> Callable[[str], Quantity | None]:
 
     def typed(text: str) -> None:
         cells = {"operation": "5 + (−6)", "result": "−1", "points": "5", "total": "5", cell: text}
-        finding = _compared(SheetLine(1, "c3-d4", **cells), due)
-        if finding is not None and WHAT_TO_TYPE in finding.told:
+        finding = _compare_line(SheetLine(1, "c3-d4", **cells), due)
+        if finding is not None and WHAT_TO_TYPE in finding.corrections:
             raise NotationError(WHAT_TO_TYPE)
         assert (finding is None) == (text_is(text, cells_right[cell]))
 
@@ -163,13 +166,13 @@ def _differs(place: Callable[[str], Quantity | None], row: Typed, meant: Quantit
 @pytest.mark.parametrize("code", list_languages())
 @pytest.mark.parametrize("place", PLACES)
 def test_what_is_typed_is_read_as_it_was_meant(place: str, code: str) -> None:
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         assert list(wrong(place, code)) == []
 
 
 @pytest.mark.parametrize("code", list_languages())
 def test_what_to_type_can_be_said_and_is_read_itself(code: str) -> None:
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         said = str(WHAT_TO_TYPE)
         examples = [word.strip(".,") for word in said.split() if any(sign.isdigit() for sign in word)]
         assert [read_number(one) for one in examples] == [-3, Fraction(3, 2), Fraction(3, 2)]

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from mathgames.arithmetic.answers.entry import field
-from mathgames.arithmetic.answers.fields import typed
-from mathgames.arithmetic.answers.form import FieldState, Form, Question, all_forms, register
-from mathgames.arithmetic.answers.on_paper import ask
+from mathgames.arithmetic.answers.fields import render_typed_form
+from mathgames.arithmetic.answers.form import FieldState, Interaction, Item, all_forms, register
+from mathgames.arithmetic.answers.on_paper import ask_on_paper
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.expression import Expression
 from mathgames.explain.nodes import Node
@@ -38,12 +38,12 @@ why: Two and one are three.
 """
 
 
-class Strokes(Form):
+class Strokes(Interaction):
     """Strokes, tallied."""
 
     name = "strokes"
 
-    def read(self, given: object) -> int:
+    def parse_response(self, given: object) -> int:
         if not isinstance(given, str) or not given or set(given) != {"|"}:
             raise NotationError(_n("Type {n} stroke or more.", "Type {n} strokes or more.", 1))
         return len(given)
@@ -51,18 +51,18 @@ class Strokes(Form):
     def text(self, answer: Any) -> Text:
         return _n("{n} stroke", "{n} strokes", answer)
 
-    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        yield typed(question, state, field(characters=20, example="|||"))
+    def render_screen(self, question: Item, state: FieldState) -> Iterator[Node | None]:
+        yield render_typed_form(question, state, field(characters=20, example="|||"))
 
-    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        return *ask(question), box(None if answer is None else "|" * answer, wide=True)
+    def render_paper(self, question: Item, answer: Any) -> tuple[Node, ...]:
+        return *ask_on_paper(question), box(None if answer is None else "|" * answer, wide=True)
 
     def agrees(self, answer: Any, asked: Expression, value: Quantity) -> bool:
         return bool(answer == value)
 
 
 @contextmanager
-def known() -> Iterator[Form]:
+def known() -> Iterator[Interaction]:
     """Have strokes known, as long as a test lasts."""
     form = register(Strokes())
     try:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import mathgames as mg
 from engine.tables.at_tables import Seconds, seated, table
 from harness.attack import JUNK, edited, mutated
-from mathgames.engine.small_words import small_words
+from mathgames.engine.check_words import check_words
 from mathgames.engine.tables.events import (
     MAX_EVENT_BYTES,
     OFFERS,
@@ -26,10 +26,10 @@ from mathgames.engine.tables.events import (
     ResignEvent,
     SeatEvent,
     _check,
+    draw_check_word,
+    format_event,
     new_screen,
-    new_word,
     read_event,
-    written,
 )
 
 SCREENS = st.from_regex(r"[0-9a-z]{1,64}", fullmatch=True)
@@ -51,12 +51,12 @@ EVENTS: st.SearchStrategy[Event] = st.one_of(
 
 @given(EVENTS)
 def test_an_event_is_read_as_it_was_written(event: Event) -> None:
-    assert read_event(written(event)) == event
+    assert read_event(format_event(event)) == event
 
 
 @given(EVENTS, st.data())
 def test_a_part_of_an_event_is_none(event: Event, data: st.DataObject) -> None:
-    text = written(event).strip()
+    text = format_event(event).strip()
     with pytest.raises(mg.errors.TableError):
         read_event(text[: data.draw(st.integers(0, len(text) - 1))])
 
@@ -65,30 +65,30 @@ def test_checked_text_that_is_not_an_event_is_refused() -> None:
     chance = Random(7)
     for event in (MoveEvent("ab", 6, "c3-d4"), AnswerEvent("ab", 3, yes=True), SeatEvent("ab", "positive", "0" * 16)):
         for _ in range(300):
-            data = mutated(json.loads(written(event).splitlines()[0]), chance, JUNK)
+            data = mutated(json.loads(format_event(event).splitlines()[0]), chance, JUNK)
             line = json.dumps(data)
             try:
                 read = read_event(f"{line}\n{_check(line) if line.isascii() else ''}\n")
             except mg.errors.TableError as error:
                 assert 5 < len(str(error)) < 200  # noqa: PT017  # some values are good ones
             else:
-                assert read_event(written(read)) == read
+                assert read_event(format_event(read)) == read
 
 
 def test_an_edited_event_and_a_long_one_are_refused() -> None:
-    chance, text = Random(3), written(MoveEvent("ab", 6, "c3-d4"))
+    chance, text = Random(3), format_event(MoveEvent("ab", 6, "c3-d4"))
     for _ in range(300):
         if (other := edited(text, chance)).split() != text.split():
             with pytest.raises(mg.errors.TableError):
                 read_event(other.encode("utf-8", "replace").decode())
     with pytest.raises(mg.errors.TableError):
-        read_event(written(OpenEvent("x" * MAX_EVENT_BYTES)))
+        read_event(format_event(OpenEvent("x" * MAX_EVENT_BYTES)))
 
 
 def test_the_words_of_seats_are_small_words_of_four_letters() -> None:
-    seat_words = {new_word() for _time in range(300)}
+    seat_words = {draw_check_word() for _time in range(300)}
     assert {len(word) for word in seat_words} == {4}
-    assert seat_words <= set(small_words())
+    assert seat_words <= set(check_words())
     assert len(seat_words) > 50
     assert new_screen() != new_screen()
 
@@ -102,7 +102,7 @@ def test_replaced_event_is_named_on_screens_that_read_the_old(tmp_path: Path, ho
     red.post(MoveEvent("red", 1, "b5-b4"))
     blue.poll()
     file, other = tmp_path / "table" / "000004.event", tmp_path / "other"
-    other.write_text(written(MoveEvent("blue", 0, "c2-c3")))
+    other.write_text(format_event(MoveEvent("blue", 0, "c2-c3")))
     before = file.stat()
     if how == "moved there":
         other.replace(file)

@@ -14,7 +14,7 @@ from engine.tables.at_tables import Seconds, events, record, seated, table
 from harness.attack import sizes
 from mathgames.engine import files
 from mathgames.engine.tables import FolderTable, MoveEvent, OfferEvent, SeatEvent
-from mathgames.engine.tables.events import MAX_EVENT_BYTES, proof_of, written
+from mathgames.engine.tables.events import MAX_EVENT_BYTES, format_event, proof_of
 
 
 def test_a_move_is_a_file_and_the_other_screen_reads_it(tmp_path: Path) -> None:
@@ -135,13 +135,13 @@ def test_a_folder_that_goes_away_and_comes_back_has_lost_nothing(tmp_path: Path)
     blue.post(MoveEvent("blue", 0, "a2-a3"))
     (tmp_path / "table").rename(tmp_path / "away")
     assert red.poll()
-    assert "cannot be reached" in str(red.trouble)
+    assert "cannot be reached" in str(red.problem)
     with pytest.raises(mg.errors.TableError, match="cannot be reached"):
         blue.post(MoveEvent("blue", 1, "b5-b4"))
     assert blue.state.moves == ("a2-a3",)
     (tmp_path / "away").rename(tmp_path / "table")
     assert red.poll()
-    assert red.trouble is None
+    assert red.problem is None
     red.post(MoveEvent("red", 1, "b5-b4"))
     blue.poll()
     assert blue.state.moves == red.state.moves == ("a2-a3", "b5-b4")
@@ -169,15 +169,15 @@ def test_replaced_folder_is_named_and_nothing_forgotten(tmp_path: Path) -> None:
     blue.poll()
     (tmp_path / "table").mkdir()
     blue.poll()
-    assert blue.trouble is not None
+    assert blue.problem is not None
     (tmp_path / "table" / "000001.event").write_text("hello")
     blue.poll()
-    assert "000001.event: it is not an event of a table" in str(blue.trouble)
+    assert "000001.event: it is not an event of a table" in str(blue.problem)
     assert blue.state.moves == ("a2-a3",)
     shutil.rmtree(tmp_path / "table")
     (tmp_path / "away").rename(tmp_path / "table")
     blue.poll()
-    assert (blue.trouble, blue.state.moves) == (None, ("a2-a3",))
+    assert (blue.problem, blue.state.moves) == (None, ("a2-a3",))
 
 
 def test_a_table_that_was_cleared_for_others_is_left_to_them(tmp_path: Path) -> None:
@@ -218,15 +218,15 @@ def hostile(folder: Path, name: str) -> None:
         case "no text":
             path.write_bytes(b"\xff\xfe\x00")
         case "half an event":
-            path.write_text(written(MoveEvent("blue", 0, "a2-a3"))[:30])
+            path.write_text(format_event(MoveEvent("blue", 0, "a2-a3"))[:30])
         case "an illegal move":
-            path.write_text(written(MoveEvent("blue", 0, "a2-a6")))
+            path.write_text(format_event(MoveEvent("blue", 0, "a2-a6")))
         case "a move of the other side":
-            path.write_text(written(MoveEvent("red", 0, "a2-a3")))
+            path.write_text(format_event(MoveEvent("red", 0, "a2-a3")))
         case "a move of another game":
-            path.write_text(written(MoveEvent("blue", 0, "0,0 X")))
+            path.write_text(format_event(MoveEvent("blue", 0, "0,0 X")))
         case "a path for a game":
-            path.write_text(written(OfferEvent("blue", "new", "mathgames record 1\ngame: ../../x\n")))
+            path.write_text(format_event(OfferEvent("blue", "new", "mathgames record 1\ngame: ../../x\n")))
 
 
 HOSTILE = (
@@ -267,7 +267,7 @@ def test_invalid_event_is_named_and_skipped(what: str, tmp_path: Path) -> None:
 def test_half_an_event_is_waited_for_before_it_is_passed_over(tmp_path: Path) -> None:
     clock = Seconds()
     _blue, red = seated(tmp_path, clock)
-    text, path = written(MoveEvent("blue", 0, "a2-a3")), tmp_path / "table" / "000004.event"
+    text, path = format_event(MoveEvent("blue", 0, "a2-a3")), tmp_path / "table" / "000004.event"
     path.write_text(text[:20])
     red.poll()
     assert (red.number, red.remarks) == (3, ())
@@ -281,7 +281,7 @@ def test_half_an_event_is_waited_for_before_it_is_passed_over(tmp_path: Path) ->
 def test_what_becomes_whole_after_all_counts(tmp_path: Path) -> None:
     clock = Seconds()
     blue, red = seated(tmp_path, clock)
-    text, path = written(MoveEvent("blue", 0, "a2-a3")), tmp_path / "table" / "000004.event"
+    text, path = format_event(MoveEvent("blue", 0, "a2-a3")), tmp_path / "table" / "000004.event"
     path.write_text(text[:20])
     red.poll()
     clock.now += 10
@@ -301,7 +301,7 @@ def test_an_event_that_is_missing_is_waited_for(tmp_path: Path) -> None:
     blue, red = seated(tmp_path, clock)
     blue.post(MoveEvent("blue", 0, "a2-a3"))
     late = (tmp_path / "table" / "000004.event").rename(tmp_path / "late")
-    (tmp_path / "table" / "000005.event").write_text(written(MoveEvent("red", 1, "b5-b4")))
+    (tmp_path / "table" / "000005.event").write_text(format_event(MoveEvent("red", 1, "b5-b4")))
     red.poll()
     assert red.number == 3
     clock.now += 10
@@ -329,7 +329,7 @@ def test_conflicted_copy_is_recognised_and_numbered_file_counts(name: str, tmp_p
     blue.post(MoveEvent("blue", 0, "a2-a3"))  # this screen was not in step: another event was the fourth
     path = tmp_path / "table" / "000004.event"
     path.rename(path.with_name(name))
-    path.write_text(written(MoveEvent("blue", 0, "b2-b3")))
+    path.write_text(format_event(MoveEvent("blue", 0, "b2-b3")))
     clock.now += 10
     for screen in (blue, red):
         screen.poll()
@@ -362,12 +362,12 @@ def test_a_screen_that_says_nothing_for_two_minutes_is_away(tmp_path: Path) -> N
     blue, red = seated(tmp_path, clock)
     for _minute in range(6):
         clock.now += 30
-        blue.be_here("blue")
+        blue.send_heartbeat("blue")
         blue.poll(), red.poll()
-    assert blue.away() == {"negative"}
-    assert red.away() == {"negative"}  # it has not said so itself
-    red.be_here("red")
-    assert blue.away() == frozenset()
+    assert blue.absent_players() == {"negative"}
+    assert red.absent_players() == {"negative"}  # it has not said so itself
+    red.send_heartbeat("red")
+    assert blue.absent_players() == frozenset()
 
 
 def test_a_seat_is_taken_again_with_its_word(tmp_path: Path) -> None:
@@ -388,6 +388,6 @@ def test_presence_files_follow_no_link(tmp_path: Path) -> None:
     aim.write_text("kept")
     (tmp_path / "table" / "blue.here").symlink_to(aim)
     os.mkfifo(tmp_path / "table" / "red.here")
-    blue.be_here("blue")
-    blue.folder.be_here("red", 3)
+    blue.send_heartbeat("blue")
+    blue.folder.write_heartbeat("red", 3)
     assert aim.read_text() == "kept"

@@ -82,10 +82,10 @@ def test_an_offer_is_declined_or_forgotten_with_the_next_move() -> None:
     begun = game(MoveEvent("blue", 0, "a2-a3"), OfferEvent("blue", "take-back"))
     begun.take(AnswerEvent("red", 5, yes=False), 6)
     assert begun.state.offer is None
-    assert begun.state.declined is not None
+    assert begun.state.declined_offer is not None
     assert begun.state.moves == ("a2-a3",)
     begun.take(OfferEvent("red", "draw"), 7)
-    assert begun.state.declined is None
+    assert begun.state.declined_offer is None
     begun.take(MoveEvent("red", 1, "b5-b4"), 8)
     assert begun.state.offer is None
     assert refused(game(), OfferEvent("red", "take-back")) == "there is no move to take back"

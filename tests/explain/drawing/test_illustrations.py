@@ -13,9 +13,9 @@ from harness.pseudo import PSEUDO, unspoken
 from mathgames.explain import Counters, Groups, TakeAway, TwoWalks, Walk
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.drawing import illustrate
-from mathgames.explain.nodes import Node, validate_view, walk
+from mathgames.explain.nodes import Node, iter_nodes, validate_view
 from mathgames.explain.quantity import plain_number
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 
 SMALLEST_PICTURE = 240  # px; a notebook's output can be as narrow as this
 SMALLEST_TEXT = 12  # px
@@ -48,13 +48,13 @@ def texts(picture: object) -> list[tuple[str, str, int, int, int]]:
     """Class, words, middle, baseline and font size of every text."""
     return [
         (element[1]["class"], str(element[2]), element[1]["x"], element[1]["y"], element[1]["font-size"])
-        for element in walk(picture)  # type: ignore[arg-type]
+        for element in iter_nodes(picture)  # type: ignore[arg-type]
         if element[0] == "text"
     ]
 
 
 def of_class(picture: object, name: str) -> list[list[object]]:
-    return [element for element in walk(picture) if name in str(element[1].get("class", "")).split()]  # type: ignore[arg-type]
+    return [element for element in iter_nodes(picture) if name in str(element[1].get("class", "")).split()]  # type: ignore[arg-type]
 
 
 @given(illustrations)
@@ -72,7 +72,7 @@ def test_every_picture_is_drawable_and_named(illustration: Illustration) -> None
 @given(illustrations)
 def test_picture_names_are_in_readers_language(illustration: Illustration) -> None:
     picture = illustrate(illustration)
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         assert str(picture[1]["aria-label"]).startswith("⟦")
         assert unspoken(str(picture[1]["aria-label"])) == []
         for _name, words, *_place in texts(picture):
@@ -114,13 +114,13 @@ def check_label(picture: Node, name: str, says: str, x: int) -> None:
 @example(Walk(Fraction(-832), Fraction(-17, 12)))
 def test_a_walk_shows_where_it_starts_and_ends(illustration: Walk) -> None:
     picture = illustrate(illustration)
-    start, end = illustration.start, illustration.start + illustration.by
+    start, end = illustration.start, illustration.start + illustration.change
     (ring,), (disc,) = of_class(picture, "mg-start"), of_class(picture, "mg-end")
     check_label(picture, "mg-start-label", str(plain_number(start)), ring[1]["cx"])  # type: ignore[index]
     if start != end:
         check_label(picture, "mg-end-label", str(plain_number(end)), disc[1]["cx"])  # type: ignore[index]
         to_the_right = disc[1]["cx"] > ring[1]["cx"]  # type: ignore[index]
-        assert to_the_right == (illustration.by > 0)
+        assert to_the_right == (illustration.change > 0)
         *stop, head = of_class(picture, "mg-jump-head")
         assert head[1]["d"].startswith(f"M{disc[1]['cx']} ")  # type: ignore[index]
         assert len(stop) == (start * end < 0), "who crosses zero stops there"
@@ -139,7 +139,7 @@ def test_two_walks_land_together(illustration: TwoWalks) -> None:
     assert [head[1]["d"].split()[0] for head in heads] == [f"M{end}"] * 2  # type: ignore[index]
     noses = [re.search(r"l(-?\d+)", str(walker[1]["d"])) for walker in of_class(picture, "mg-walker")]  # type: ignore[index]
     faces = [nose is not None and int(nose[1]) > 0 for nose in noses]
-    assert faces == [illustration.taken > 0, illustration.taken < 0]
+    assert faces == [illustration.subtrahend > 0, illustration.subtrahend < 0]
     assert (end > start) == faces[1] != faces[0], "one walks backward, the other forward"
 
 
@@ -148,13 +148,13 @@ def test_what_is_taken_away_lies_there_and_is_crossed_out(illustration: TakeAway
     picture = illustrate(illustration)
     discs, tiles = of_class(picture, "mg-disc"), of_class(picture, "mg-tile")
     assert len(discs) - len(tiles) == illustration.have
-    assert len(of_class(picture, "mg-put")) == illustration.pairs <= abs(illustration.taken)
+    assert len(of_class(picture, "mg-put")) == illustration.pairs <= abs(illustration.subtrahend)
     places = {(x + 18, y + 18) for x, y in ((tile[1]["x"], tile[1]["y"]) for tile in tiles)}  # type: ignore[index]
-    if illustration.taken > 0:
+    if illustration.subtrahend > 0:
         places = {(disc[1]["cx"], disc[1]["cy"]) for disc in discs}  # type: ignore[index]
     crossed = {tuple(map(int, re.findall(r"-?\d+", str(mark[1]["d"]))[:2])) for mark in of_class(picture, "mg-taken")}  # type: ignore[index]
     assert {(x + 19, y + 19) for x, y in crossed} <= places
-    assert len(crossed) == abs(illustration.taken)
+    assert len(crossed) == abs(illustration.subtrahend)
 
 
 def test_only_the_missing_pairs_are_put_down() -> None:

@@ -14,11 +14,11 @@ from mathgames.arithmetic import derive, evaluate
 from mathgames.explain import Counters, Groups, Operation, Operator, Step, TakeAway, TwoWalks, Walk
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.drawing import illustrate
-from mathgames.explain.nodes import Node, walk
+from mathgames.explain.nodes import Node, iter_nodes
 
 
 def named(picture: Node, name: str) -> list[list[Any]]:
-    return [element for element in walk(picture) if name in str(element[1].get("class", "")).split()]
+    return [element for element in iter_nodes(picture) if name in str(element[1].get("class", "")).split()]
 
 
 def written(picture: Node, name: str) -> list[Fraction]:

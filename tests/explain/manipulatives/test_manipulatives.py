@@ -14,25 +14,25 @@ from harness.pseudo import PSEUDO, unspoken
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, Point, PointLine, Ruler, WalkLine
 from mathgames.explain.manipulatives.manipulative import MIDDLE
-from mathgames.explain.nodes import Node, validate_view, walk
-from mathgames.explain.speech import aloud, heard
+from mathgames.explain.nodes import Node, iter_nodes, validate_view
+from mathgames.explain.speech import aloud, spell_out
 from mathgames.language.errors import ManipulativeError
-from mathgames.language.words import _, speaking
+from mathgames.language.words import _, override_language
 
-RULER = Ruler.of(-6, 6)
-HALVES = Ruler.of(-2, 2, "1/2", labelled=[0, 1])
+RULER = Ruler.between(-6, 6)
+HALVES = Ruler.between(-2, 2, "1/2", labelled_values=[0, 1])
 
 FRESH: dict[str, Manipulative] = {
-    "one point": PointLine.of(RULER, [Point("", Fraction(0))]),
-    "points": PointLine.of(HALVES, ["−3/2", "1", "+1/2"]),
-    "letters": PointLine.of(RULER, [_("negative"), _("subtract")]),
-    "walk": WalkLine.of(RULER),
-    "walk from −3": WalkLine.of(RULER, start=-3, jumps=1),
+    "one point": PointLine.from_points(RULER, [Point("", Fraction(0))]),
+    "points": PointLine.from_points(HALVES, ["−3/2", "1", "+1/2"]),
+    "letters": PointLine.from_points(RULER, [_("negative"), _("subtract")]),
+    "walk": WalkLine.from_start(RULER),
+    "walk from −3": WalkLine.from_start(RULER, start=-3, jumps=1),
     "counters": CounterMat(),
     "eight counters": CounterMat(5, 3),
-    "labels": Cards.of([_("negative"), _("negative"), _("subtract")], [_("first sign"), _("second sign")]),
-    "columns": Cards.of(["5 ÷ 0 = ∞", "∞ + 5 = ∞", "a", "b"], [_("mathematics"), _("this game")], room=3),
-    "heap": Cards.of(["a", "b"], ["c"], room=None),
+    "labels": Cards.from_labels([_("negative"), _("negative"), _("subtract")], [_("first sign"), _("second sign")]),
+    "columns": Cards.from_labels(["5 ÷ 0 = ∞", "∞ + 5 = ∞", "a", "b"], [_("mathematics"), _("this game")], room=3),
+    "heap": Cards.from_labels(["a", "b"], ["c"], room=None),
 }
 
 NONSENSE = """
@@ -58,11 +58,13 @@ def worked(draw: st.DrawFn, kinds: tuple[str, ...] = tuple(FRESH)) -> Manipulati
 
 
 def cells(drawn: Node) -> list[str]:
-    return [element[1]["at"] for element in walk(drawn) if element[1].get("role") == "gridcell"]
+    return [element[1]["at"] for element in iter_nodes(drawn) if element[1].get("role") == "gridcell"]
 
 
 def pieces(drawn: Node) -> list[str]:
-    return [element[1]["at"] for element in walk(drawn) if "at" in element[1] and element[1].get("role") != "gridcell"]
+    return [
+        element[1]["at"] for element in iter_nodes(drawn) if "at" in element[1] and element[1].get("role") != "gridcell"
+    ]
 
 
 @given(worked())
@@ -74,7 +76,7 @@ def test_every_move_of_a_hand_can_be_made(work: Manipulative) -> None:
 
 @given(worked())
 def test_bench_moves_join_drawn_cells_and_begin_at_a_piece(work: Manipulative) -> None:
-    drawn = work.drawn("bench")
+    drawn = work.draw("bench")
     validate_view(drawn)
     there = cells(drawn)
     assert len(set(there)) == len(there)
@@ -94,13 +96,13 @@ def test_nonsense_is_refused_in_words_and_changes_nothing(work: Manipulative, mo
 
 @given(worked())
 def test_bench_speech_has_no_signs_or_untranslated_words(work: Manipulative) -> None:
-    told = [work.described(), work.hand, work.title, *(work.said(move) for move in offered(work))]
+    told = [work.description(), work.hand, work.title, *(work.move_announcement(move) for move in offered(work))]
     told += [button.label for button in work.buttons()]
-    told += [work.held(origin) for origin in work.moves()]
-    with speaking(PSEUDO):
+    told += [work.pickup_text(origin) for origin in work.moves()]
+    with override_language(PSEUDO):
         for words in told:
             assert not unspoken(str(words))
-    for element in walk(work.drawn("bench")):
+    for element in iter_nodes(work.draw("bench")):
         if "aria-label" in element[1]:
             assert not set("−+×÷∞") & set(aloud(str(element[1]["aria-label"])))
 
@@ -111,7 +113,7 @@ def test_cells_are_at_least_as_wide_as_a_square_and_stand_apart(work: Manipulati
     if isinstance(work, Cards):
         return
     boxes = []
-    for element in walk(work.drawn("bench")):
+    for element in iter_nodes(work.draw("bench")):
         if element[1].get("role") == "gridcell":
             (x, y), path = element[1]["shift"], element[2][1]["d"]
             left, top, width, height = map(int, re.findall(r"-?\d+", path)[:4])
@@ -121,12 +123,14 @@ def test_cells_are_at_least_as_wide_as_a_square_and_stand_apart(work: Manipulati
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-@pytest.mark.parametrize("work", [PointLine.of(RULER, ["+4", "−1"]), WalkLine.of(RULER)], ids=["points", "walk"])
+@pytest.mark.parametrize(
+    "work", [PointLine.from_points(RULER, ["+4", "−1"]), WalkLine.from_start(RULER)], ids=["points", "walk"]
+)
 def test_what_waits_lies_in_a_tray(work: Manipulative) -> None:
     """So that it is not taken for something that is on the line."""
-    drawn = work.drawn("bench")
-    [tray] = [element[1] for element in walk(drawn) if element[1].get("class") == "mg-tray"]
-    for element in walk(drawn):
+    drawn = work.draw("bench")
+    [tray] = [element[1] for element in iter_nodes(drawn) if element[1].get("class") == "mg-tray"]
+    for element in iter_nodes(drawn):
         if element[1].get("role") == "gridcell" and "wait" in element[1]["at"]:
             x, y = element[1]["shift"]
             assert tray["x"] <= x <= tray["x"] + tray["width"] - UNIT
@@ -187,10 +191,10 @@ def test_the_mat_is_full_at_ten_of_a_kind() -> None:
 @given(mats)
 def test_as_many_counters_are_drawn_as_lie_there(work: Manipulative) -> None:
     assert isinstance(work, CounterMat)
-    drawn = work.drawn("bench")
+    drawn = work.draw("bench")
     standing = [at for at in pieces(drawn) if "store" not in at]
     assert len(standing) == work.positives + work.negatives + 2 * work.pairs
-    shifts = [(it[1]["at"], it[1]["shift"], it[1].get("role")) for it in walk(drawn) if "at" in it[1]]
+    shifts = [(it[1]["at"], it[1]["shift"], it[1].get("role")) for it in iter_nodes(drawn) if "at" in it[1]]
     where = {at: shift for at, shift, role in shifts if role == "gridcell"}
     assert all(shift == where[at] for at, shift, _role in shifts), "each lies on its cell"
 
@@ -204,14 +208,14 @@ def test_a_walk_lands_where_its_start_and_its_jumps_say(work: Manipulative) -> N
     if work.start is None:
         assert not work.stops
         return
-    assert tuple(accumulate(work.walked, initial=work.start)) == work.stops
-    assert work.landing == (work.start + sum(work.walked) if work.walked else None)
+    assert tuple(accumulate(work.jump_values, initial=work.start)) == work.stops
+    assert work.landing == (work.start + sum(work.jump_values) if work.jump_values else None)
     assert all(here != there for here, there in pairwise(work.stops))
-    assert len(work.walked) <= work.jumps
+    assert len(work.jump_values) <= work.jumps
 
 
 def test_a_walk_that_has_to_begin_somewhere_stays_there() -> None:
-    walk_ = WalkLine.of(RULER, start=-3)
+    walk_ = WalkLine.from_start(RULER, start=-3)
     assert walk_.refuse("back") is not None
     assert walk_.apply("walk 0").apply("clear") == walk_
 
@@ -230,36 +234,36 @@ def test_no_two_points_stand_on_a_tick(work: Manipulative) -> None:
 )
 def test_a_line_that_cannot_be_drawn_is_refused(low: int, high: int, step: int | str) -> None:
     with pytest.raises(ManipulativeError, match="step"):
-        Ruler.of(low, high, step)
+        Ruler.between(low, high, step)
 
 
 def test_the_numbers_stand_at_equal_distances_from_zero() -> None:
-    drawn = PointLine.of(Ruler.of(-10, 10, "1/2")).drawn("bench")
-    written = [str(element[2]) for element in walk(drawn) if element[1].get("class") == "mg-tick-label"]
+    drawn = PointLine.from_points(Ruler.between(-10, 10, "1/2")).draw("bench")
+    written = [str(element[2]) for element in iter_nodes(drawn) if element[1].get("class") == "mg-tick-label"]
     assert written[0] == "−10"
     assert "0" in written
 
 
 def test_letters_stand_for_labels_that_would_lie_on_each_other() -> None:
-    line = PointLine.of(RULER, ["the opposite of −3", "0"]).apply("point 0 3")
+    line = PointLine.from_points(RULER, ["the opposite of −3", "0"]).apply("point 0 3")
     key = line.key({Fraction(3)})
     assert key is not None
     letters = [(letter[2], label, item.get("class")) for _tag, item, letter, _space, label in key[2:]]
     assert letters == [("A", "the opposite of −3", "is-wrong"), ("B", "0", None)]
-    seen = [element[2] for element in walk(line.drawn("bench")) if element[1].get("class") == "mg-work-label"]
+    seen = [element[2] for element in iter_nodes(line.draw("bench")) if element[1].get("class") == "mg-work-label"]
     assert seen == ["A", "B"]
-    assert "the opposite of" in str(line.described())
-    assert PointLine.of(RULER, ["−3", "1/2"]).key() is None
+    assert "the opposite of" in str(line.description())
+    assert PointLine.from_points(RULER, ["−3", "1/2"]).key() is None
 
 
 def test_only_the_labelled_ticks_have_numbers() -> None:
-    drawn = FRESH["points"].drawn("bench")
-    assert [element[2] for element in walk(drawn) if element[1].get("class") == "mg-tick-label"] == ["0", "1"]
+    drawn = FRESH["points"].draw("bench")
+    assert [element[2] for element in iter_nodes(drawn) if element[1].get("class") == "mg-tick-label"] == ["0", "1"]
 
 
 def test_a_line_says_where_its_points_stand() -> None:
-    line = PointLine.of(RULER, ["+4", "−1"]).apply("point 0 4")
-    assert str(heard(line.described())) == "On the line: point positive 4 at 4. Below the line: point negative 1."
+    line = PointLine.from_points(RULER, ["+4", "−1"]).apply("point 0 4")
+    assert str(spell_out(line.description())) == "On the line: point positive 4 at 4. Below the line: point negative 1."
 
 
 # Cards.
@@ -275,6 +279,6 @@ def test_no_card_is_lost_and_no_place_overfull(work: Manipulative) -> None:
 
 
 def test_card_replaces_another_in_a_single_place() -> None:
-    cards = Cards.of(["a", "b"], ["here"]).apply("card 0 to 0").apply("card 1 to 0")
+    cards = Cards.from_labels(["a", "b"], ["here"]).apply("card 0 to 0").apply("card 1 to 0")
     assert cards.texts == (("b",),)
     assert cards.at(None) == (0,)

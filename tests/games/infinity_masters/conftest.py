@@ -68,7 +68,7 @@ def meeting(attacker: tuple[str, str], defender: str, sign: str, *, lives: bool 
         board |= {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
     before = position(rules, board, turn=owner)
     move = rules.parse(f"{origin}-{target}")
-    assert rules.refuse(before, move) is None
+    assert rules.why_illegal(before, move) is None
     after = rules.apply(before, move)
     piece = after.piece(target)
     return Meeting(

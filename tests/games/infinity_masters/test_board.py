@@ -13,8 +13,8 @@ import pytest
 import mathgames as mg
 from mathgames.explain import nodes
 from mathgames.explain.drawing.signs import operation
-from mathgames.games.infinity_masters import ledger
-from mathgames.games.infinity_masters.ledger import Ledger
+from mathgames.games.infinity_masters import conventions_used
+from mathgames.games.infinity_masters.conventions_used import Ledger
 from page.hand import Hand
 
 LARGEST_VIEW = 91_500  # bytes of JSON as a kernel sends it whole; of a move only what is different is sent
@@ -40,7 +40,11 @@ def labels(hand: Hand) -> dict[str, str]:
 
 
 def panel(hand: Hand, name: str) -> str:
-    return next(nodes.text(e) for e in nodes.walk(hand.view["tree"]) if f"mg-{name}" in e[1].get("class", "").split())
+    return next(
+        nodes.plain_text(e)
+        for e in nodes.iter_nodes(hand.view["tree"])
+        if f"mg-{name}" in e[1].get("class", "").split()
+    )
 
 
 def marks(hand: Hand) -> dict[str, str]:
@@ -85,7 +89,7 @@ def test_the_classroom_board_has_its_own_squares_and_operations() -> None:
 
 def drawing(hand: Hand) -> list[Any]:
     """The drawing of the board: the pictures of how to play are of the same kinds."""
-    (found,) = (e for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-board")
+    (found,) = (e for e in nodes.iter_nodes(hand.view["tree"]) if e[1].get("class") == "mg-board")
     return found
 
 
@@ -93,7 +97,7 @@ def drawn(hand: Hand, kind: str) -> dict[str, str]:
     """The strokes of a kind, by the square in which they begin."""
     found: dict[str, str] = {}
     side = hand.match.rules.side
-    for element in nodes.walk(drawing(hand)):
+    for element in nodes.iter_nodes(drawing(hand)):
         if element[1].get("class") == kind:
             for x, y, stroke in re.findall(r"M(\d+) (\d+)([^M]+)", element[1]["d"]):
                 at = f"{'abcdefgh'[int(x) // 100]}{side - int(y) // 100}"
@@ -115,7 +119,7 @@ def test_each_operation_is_drawn_behind_piece_or_in_middle(options: dict[str, An
 
 
 def view_boxes(hand: Hand) -> set[str]:
-    return {e[1]["viewBox"] for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-board"}
+    return {e[1]["viewBox"] for e in nodes.iter_nodes(hand.view["tree"]) if e[1].get("class") == "mg-board"}
 
 
 @pytest.mark.parametrize("options", [{}, {"goal": "file"}, {"goal": "row"}, {"preset": "classroom"}], ids=repr)
@@ -124,7 +128,7 @@ def test_the_drawing_is_square_and_stays_so(options: dict[str, Any]) -> None:
     (box,) = view_boxes(hand)
     _left, top, width, height = map(int, box.split())
     assert width == height
-    bars = [e for e in nodes.walk(hand.view["tree"]) if e[1].get("class", "").startswith("mg-goal-bar")]
+    bars = [e for e in nodes.iter_nodes(hand.view["tree"]) if e[1].get("class", "").startswith("mg-goal-bar")]
     for bar in bars:
         rect = bar[2][1]
         assert top < rect["y"] < rect["y"] + rect["height"] < top + height
@@ -140,13 +144,13 @@ def test_goals_have_owners_tint_and_side_bar(options: dict[str, Any]) -> None:
     hand = Hand(mg.Match(mg.rules("infinity-masters", **options)))
     rules, tree = hand.match.rules, drawing(hand)
     for player, goals in zip(rules.players, rules.goals, strict=True):
-        tints = [e[1] for e in nodes.walk(tree) if f"mg-{player}-goal" in e[1].get("class", "").split()]
+        tints = [e[1] for e in nodes.iter_nodes(tree) if f"mg-{player}-goal" in e[1].get("class", "").split()]
         rows = {8: 0, 1: rules.side - 1, rules.side: 0}
         expected = {((goal % 8) * 100, rows[goal // 8 + 1] * 100) for goal in goals}
         assert {(tint["x"], tint["y"]) for tint in tints} == expected
-        bar = next(e for e in nodes.walk(tree) if e[1].get("class") == f"mg-goal-bar mg-{player}")
+        bar = next(e for e in nodes.iter_nodes(tree) if e[1].get("class") == f"mg-goal-bar mg-{player}")
         assert (bar[2][1]["x"], bar[2][1]["width"]) == (min(expected)[0], 100 * len(goals))
-        assert nodes.text(bar) == "∞ goal"
+        assert nodes.plain_text(bar) == "∞ goal"
         assert (bar[2][1]["y"] < 0) == (player == "positive")
 
 
@@ -169,7 +173,7 @@ def test_an_attack_is_marked_by_whether_its_attacker_survives(options: dict[str,
         for text, mark in marks(hand).items() if hand.match.outcome is None else ():
             move = rules.parse(text)
             assert (rules.warning(position, move) is not None) == (mark == "leaves")
-            assert mark != "stays" or rules.encounter(position, move) is not None
+            assert mark != "stays" or rules.find_capture(position, move) is not None
 
 
 def test_a_loss_is_warned_of_and_not_forbidden() -> None:
@@ -232,12 +236,12 @@ def test_the_safety_map_is_told_in_the_names_of_cells() -> None:
 def test_texts_among_controls_are_short_and_explained_elsewhere() -> None:
     hand = hand_at({"d5": ("negative", "2")})
     assert panel(hand, "context") == "In an attack the defender's number comes first."
-    (safe,) = (e for e in hand.find(**{"aria-pressed": "false"}) if nodes.text(e) == "Safe squares")
+    (safe,) = (e for e in hand.find(**{"aria-pressed": "false"}) if nodes.plain_text(e) == "Safe squares")
     assert "where an infinity of the player to move would be safe" in str(safe[1]["aria-description"])
     hand.ask("board", SAFE)
     assert panel(hand, "context").startswith("Blue's infinity: ✓ is safe")
-    controls = next(e for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-controls")
-    assert not [e for e in nodes.walk(controls) if e[0] == "p"], "a sentence would make a second row"
+    controls = next(e for e in nodes.iter_nodes(hand.view["tree"]) if e[1].get("class") == "mg-controls")
+    assert not [e for e in nodes.iter_nodes(controls) if e[0] == "p"], "a sentence would make a second row"
     hand.play("h2-h3")
     assert panel(hand, "context").startswith("Red's infinity: ✓ is safe")
 
@@ -274,10 +278,10 @@ def test_the_ledger_has_every_convention_that_the_moves_used(seed: int) -> None:
     used = {
         use.convention.key
         for position, move in match._session.path
-        if (met := rules.encounter(position, move)) is not None
-        for use in met.ledger
+        if (met := rules.find_capture(position, move)) is not None
+        for use in met.conventions_used
     }
-    shown = {e[1]["key"] for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-convention-used"}
+    shown = {e[1]["key"] for e in nodes.iter_nodes(hand.view["tree"]) if e[1].get("class") == "mg-convention-used"}
     assert shown == used
     assert {c.key for c in rules.ledger(match._session.path[0][0], (m for _, m in match._session.path))} == used
 
@@ -295,21 +299,21 @@ def test_ledger_cache_matches_recomputation_in_each_game() -> None:
     for _turn in range(200):
         path = chance.choice(games)
         past = path[: chance.randrange(len(path) + 1)]
-        kept = kept.following(rules.settled, past)
+        kept = kept.following(rules.config, past)
         start = past[0][0] if past else rules.initial()
         assert kept.length == len(past)
         assert kept.lines == rules.ledger(start, (move for _before, move in past))
-    assert kept.following(rules.settled, past) is kept
+    assert kept.following(rules.config, past) is kept
 
 
 def test_one_more_move_reads_one_move(monkeypatch: pytest.MonkeyPatch) -> None:
     *_games, hand = played(1)
     rules, path = hand.match.rules, hand.match._session.path
-    kept, read = Ledger().following(rules.settled, path[:-1]), []
-    monkeypatch.setattr(ledger, "encounter", lambda *asked: read.append(asked))
-    kept = kept.following(rules.settled, path)
+    kept, read = Ledger().following(rules.config, path[:-1]), []
+    monkeypatch.setattr(conventions_used, "find_capture", lambda *asked: read.append(asked))
+    kept = kept.following(rules.config, path)
     assert [move for _settled, _position, move in read] == [path[-1][1]]
-    assert kept.following(rules.settled, path[:3]).length == 3
+    assert kept.following(rules.config, path[:3]).length == 3
     assert len(read) == 1
 
 
@@ -339,7 +343,9 @@ def test_every_view_of_a_random_game(
         assert len(json.dumps(hand.view, allow_nan=False, ensure_ascii=False).encode()) <= LARGEST_VIEW
         names = labels(hand)
         assert len(names) == 64
-        pieces = {e[1]["at"] for e in nodes.walk(hand.view["tree"]) if "at" in e[1] and e[1].get("role") != "gridcell"}
+        pieces = {
+            e[1]["at"] for e in nodes.iter_nodes(hand.view["tree"]) if "at" in e[1] and e[1].get("role") != "gridcell"
+        }
         assert pieces == set(hand.match.rules.pieces(hand.match.position))
         offered = {m for targets in hand.view["input"].get("moves", {}).values() for m, _ in targets.values()}
         assert offered == set(hand.match.legal_moves) - {"pass"}
@@ -363,7 +369,7 @@ def test_clock_option_applies_from_next_game() -> None:
     options = [e for e in hand.find(key="options") if "intent" in e[1]]
     fields = {
         select[1]["field"]: next(o[1]["value"] for o in select[2:] if o[1].get("selected"))
-        for select in nodes.walk(options[0])
+        for select in nodes.iter_nodes(options[0])
         if select[0] == "select"
     }
     assert fields["clock"] == "600"
@@ -385,11 +391,8 @@ def test_clock_option_applies_from_next_game() -> None:
     ],
 )
 def test_a_press_where_nothing_can_be_picked_up_is_told_why(square: str, options: dict[str, Any], why: str) -> None:
-    corner = {"a1": "1", "a2": "2", "b1": "3"}
-    board = {at: ("positive", value) for at, value in corner.items()} | {
-        "b2": ("positive", "4"),
-        "d1": ("positive", "6"),
-    }
+    corner = {"a1": "1", "a2": "2", "b1": "3", "b2": "4", "d1": "6"}
+    board = {at: ("positive", value) for at, value in corner.items()}
     if square == "b2":
         board.pop("b2")
     hand = hand_at(board | {"g2": ("negative", "-5")}, **options)

@@ -22,7 +22,7 @@ def others() -> list[dict[str, Any]]:
     """Every single option changed to every other value that a menu shows, and to one more where more are accepted."""
     changed: list[dict[str, Any]] = []
     for option in OPTIONS:
-        values = [reading.value for reading in option.readings if reading.value != option.default]
+        values = [reading.value for reading in option.choices if reading.value != option.default]
         for value in values + EXTRA.get(option.name, []):
             changed.append({option.name: value} | ({"seed": 3} if value == "random" else {}))
     return changed
@@ -32,7 +32,7 @@ def combinations(count: int) -> list[dict[str, Any]]:
     chance = random.Random(20)
     drawn = []
     for _ in range(count):
-        chosen = {option.name: chance.choice(option.readings).value for option in OPTIONS}
+        chosen = {option.name: chance.choice(option.choices).value for option in OPTIONS}
         drawn.append(chosen | {"seed": chance.randrange(100)})
     return drawn
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mathgames.explain.drawing.grid import UNIT
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
 from mathgames.games.registry import rules
 
@@ -13,6 +13,6 @@ def test_the_signs_of_several_squares_are_drawn_in_one_order() -> None:
     board = InfinityMastersBoard(rules("infinity-masters"))  # type: ignore[arg-type]  # the rules of that game
     squares = [f"{file}{rank}" for file in "abc" for rank in "123"]
     (group,) = board._corner_signs(frozenset(squares), {})
-    (drawn,) = (part[1]["d"] for part in walk(group) if part[1].get("class") == "mg-sign-ground")
+    (drawn,) = (part[1]["d"] for part in iter_nodes(group) if part[1].get("class") == "mg-sign-ground")
     places = [board.place(square) for square in squares]
     assert drawn == "".join(f"M{column * UNIT + 16} {row * UNIT + 84}h0" for row, column in places)

@@ -26,7 +26,7 @@ def ending(rules: InfinityMasters, position: Position) -> tuple[str | None, str,
 
 def play(rules: InfinityMasters, position: Position, text: str) -> Position:
     move = rules.parse(text)
-    assert rules.refuse(position, move) is None
+    assert rules.why_illegal(position, move) is None
     after = rules.apply(position, move)
     assert rules.explain(position, move).position == after
     return after

@@ -41,7 +41,7 @@ def test_every_meeting_is_explained_as_the_engine_plays_it(
     meeting: Callable[..., Any], options: dict[str, Any]
 ) -> None:
     """Law 2 and law 3 for every operation on every two sorts of values."""
-    over_zero = InfinityMasters(**options).settled.reckoning.over_zero
+    over_zero = InfinityMasters(**options).config.reckoning.over_zero
     for sign, attacker, defender, owner, lives in itertools.product("+−×÷", VALUES, VALUES, (P, N), (True, False)):
         if not lives and (attacker, defender) != ("inf", "inf"):
             continue  # the game would be over before
@@ -117,13 +117,13 @@ def test_conventions(
     board = {origin: (owner, value), "d5": (N if owner == P else P, defender)}
     before = position(rules, board | {"h2": (P, "inf"), "a7": (N, "inf")}, turn=owner)
     move = rules.parse(f"{origin}-d5")
-    met = rules.encounter(before, move)
+    met = rules.find_capture(before, move)
     assert met is not None
-    assert [use.convention.key for use in met.ledger] == keys
-    assert any(words in str(text) for use in met.ledger for text in (use.mathematics, use.game))
-    assert all(use.equation == met.equation for use in met.ledger)
+    assert [use.convention.key for use in met.conventions_used] == keys
+    assert any(words in str(text) for use in met.conventions_used for text in (use.mathematics, use.game))
+    assert all(use.equation == met.equation for use in met.conventions_used)
     assert [plain(met.derivation.expression), met.question] == [met.question.removesuffix(" = ?"), met.question]
-    assert {use.convention.key for use in met.ledger} <= set(CONVENTIONS)
+    assert {use.convention.key for use in met.conventions_used} <= set(CONVENTIONS)
 
 
 def test_the_ledger_lists_every_convention_of_a_game(position: Callable[..., Position]) -> None:
@@ -217,7 +217,7 @@ def test_warnings(position: Callable[..., Position]) -> None:  # IM-11
     assert str(rules.warning(at, rules.parse("h2-h3"))) == (
         "Careful: in this attack your own ∞ leaves the board. It ends the game: Blue has no infinity left on the board."
     )
-    assert rules.refuse(at, rules.parse("d4-d5")) is None  # warned of, not forbidden
+    assert rules.why_illegal(at, rules.parse("d4-d5")) is None  # warned of, not forbidden
 
 
 @given(st.fractions(max_denominator=3600))

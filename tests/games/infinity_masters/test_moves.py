@@ -32,7 +32,7 @@ def test_a_second_generator_finds_the_same_moves(options: dict[str, Any]) -> Non
         position = rules.initial()
         while (move := rules.random_move(position, chance)) is not None:
             found = [rules.format(m) for m in rules.moves(position)]
-            expected = naive_moves(rules.to_json(position), rules.side, mandatory=rules.settled.mandatory_operation)
+            expected = naive_moves(rules.to_json(position), rules.side, mandatory=rules.config.mandatory_operation)
             assert sorted(found) == sorted(expected or {"pass"})
             position = rules.apply(position, move)
             positions += 1
@@ -43,7 +43,7 @@ def test_a_second_generator_finds_the_same_moves(options: dict[str, Any]) -> Non
 @pytest.mark.parametrize("row", rows("infinity-masters"), ids=lambda row: row.options)
 def test_perft_counts_match_second_generator(row: Row) -> None:
     rules = InfinityMasters(**row.rules.changed_settings())
-    start, mandatory = rules.to_json(rules.initial()), rules.settled.mandatory_operation
+    start, mandatory = rules.to_json(rules.initial()), rules.config.mandatory_operation
     for depth, count in row.counts.items():
         if count <= QUICK:
             assert naive_perft(start, rules.side, depth, mandatory=mandatory) == count

@@ -46,7 +46,7 @@ def test_every_option_names_a_clause_of_the_rules_that_names_it() -> None:
 
 def test_every_reading_makes_rules_and_survives_a_record() -> None:
     for option in InfinityMasters.OPTIONS:
-        for reading in option.readings:
+        for reading in option.choices:
             rules = InfinityMasters(**{option.name: reading.value})
             assert rules.settings[option.name] == reading.value
             assert parse_value(option, value_text(reading.value)) == reading.value
@@ -232,8 +232,8 @@ def test_a_player_who_can_operate_must_under_that_option() -> None:  # IM-5
     data["board"] |= {"h2": ["positive", "inf"], "a7": ["negative", "inf"]}
     at = rules.from_json(data)
     assert [rules.format(move) for move in rules.moves(at)] == ["d4-d5"]
-    refusal = rules.refuse(at, rules.parse("h2-h3"))
+    refusal = rules.why_illegal(at, rules.parse("h2-h3"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("must-operate", "IM-5")
     assert "d4-d5" in str(refusal.sentence)
-    assert InfinityMasters().refuse(at, rules.parse("h2-h3")) is None
+    assert InfinityMasters().why_illegal(at, rules.parse("h2-h3")) is None

@@ -34,7 +34,7 @@ BOARD = {"d4": (P, "3"), "d5": (P, "-2"), "e5": (N, "4"), "h2": (P, "inf"), "a7"
 )
 def test_a_refusal(position: Callable[..., Position], text: str, code: str, clause: str, words: str) -> None:
     rules = InfinityMasters()
-    refusal = rules.refuse(position(rules, BOARD), rules.parse(text))
+    refusal = rules.why_illegal(position(rules, BOARD), rules.parse(text))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == (code, clause)
     assert words in str(refusal.sentence)
@@ -43,11 +43,11 @@ def test_a_refusal(position: Callable[..., Position], text: str, code: str, clau
 @pytest.mark.parametrize("move", [-1, PASS + 1, 10**9, 63 << 6])
 def test_packed_number_that_is_not_a_move_is_refused(move: int) -> None:
     rules = InfinityMasters(board="classroom")
-    refusal = rules.refuse(rules.initial(), move)
+    refusal = rules.why_illegal(rules.initial(), move)
     assert refusal is not None
     assert refusal.code == "not-a-move"
     off_board = InfinityMasters().parse("g2-g3")
-    refusal = rules.refuse(rules.initial(), off_board)
+    refusal = rules.why_illegal(rules.initial(), off_board)
     assert refusal is not None
     assert refusal.code == "not-a-move"
     assert "a1 to f6" in str(refusal.sentence)
@@ -56,7 +56,7 @@ def test_packed_number_that_is_not_a_move_is_refused(move: int) -> None:
 def test_nothing_is_legal_in_a_finished_game(position: Callable[..., Position]) -> None:
     rules = InfinityMasters()
     over = position(rules, {"d4": (P, "inf")})
-    refusal = rules.refuse(over, rules.parse("d4-d5"))
+    refusal = rules.why_illegal(over, rules.parse("d4-d5"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("game-over", "IM-18")
     assert "Red has no infinity left" in str(refusal.sentence)
@@ -71,7 +71,7 @@ def test_random_games_refuse_for_the_declared_reasons_alone(options: dict[str, A
         position = rules.initial()
         while (legal := rules.random_move(position, chance)) is not None:
             for move in chance.choices(range(PASS + 2), k=40):
-                refusal = rules.refuse(position, move)
+                refusal = rules.why_illegal(position, move)
                 if refusal is not None:
                     assert declared[refusal.code] == refusal.clause
                     reached.add(refusal.code)

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from mathgames.games.infinity_masters import play
+from mathgames.games.infinity_masters import move_generation
+from mathgames.games.infinity_masters.move_generation import Safety
 from mathgames.games.infinity_masters.moves import PASS, TARGET
-from mathgames.games.infinity_masters.play import Safety
-from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, Position
+from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN_CODES, Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
 
 OPTIONS: list[dict[str, Any]] = [
@@ -36,12 +36,12 @@ def positions(rules: InfinityMasters, seeds: int = 3) -> Iterator[Position]:
 def can_be_captured(rules: InfinityMasters, position: Position, square: int, player: int) -> bool:
     """Check if an attack of the other player captures the infinity on this square."""
     board = position.board
-    for origin in rules.settled.on_board:
+    for origin in rules.config.on_board:
         move = origin << 6 | square
-        if not OWN[1 - player][board[origin]]:
+        if not OWN_CODES[1 - player][board[origin]]:
             continue
         asked = position._replace(turn=1 - player)
-        refusal = rules.refuse(asked, move)
+        refusal = rules.why_illegal(asked, move)
         if refusal is None and rules.apply(asked, move).board[square] != INFINITIES[player]:
             return True
         assert refusal is None or refusal.code != "game-over"
@@ -60,14 +60,14 @@ def test_the_map_agrees_with_every_reply(options: dict[str, Any]) -> None:
     seen = set()
     for position in list(positions(rules))[::7]:
         for player in (0, 1):
-            known = play.safety(rules.settled, position.board, player)
-            for square in rules.settled.on_board:
+            known = move_generation.safety(rules.config, position.board, player)
+            for square in rules.config.on_board:
                 stands = position.board[square]
-                if OWN[player][stands] and stands != INFINITIES[player]:
+                if OWN_CODES[player][stands] and stands != INFINITIES[player]:
                     assert square not in known
                 elif stands in (EMPTY, INFINITIES[player]):
                     there = position._replace(board=standing_there(position.board, square, player))
-                    if square in rules.settled.goals[player]:
+                    if square in rules.config.goals[player]:
                         assert known[square] is Safety.WINS
                         assert rules.outcome(there).winner == rules.players[player]
                     else:
@@ -84,7 +84,7 @@ def test_infinity_attacks_end_as_safety_map_says(options: dict[str, Any]) -> Non
     for position in positions(rules, seeds=12):
         player = position.turn
         infinity = INFINITIES[player]
-        known = play.safety(rules.settled, position.board, player)
+        known = move_generation.safety(rules.config, position.board, player)
         for move in rules.moves(position):
             if move == PASS or position.board[move >> 6] != infinity or position.board[move & TARGET] == EMPTY:
                 continue
@@ -108,10 +108,10 @@ def test_endangered_infinities_are_those_that_can_be_captured(options: dict[str,
         expected = {
             square
             for player in (0, 1)
-            for square in rules.settled.on_board
+            for square in rules.config.on_board
             if position.board[square] == INFINITIES[player] and can_be_captured(rules, position, square, player)
         }
-        assert play.endangered(rules.settled, position.board) == expected
+        assert move_generation.endangered_squares(rules.config, position.board) == expected
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=repr)
@@ -120,8 +120,8 @@ def test_piece_stays_if_mover_owns_result(options: dict[str, Any]) -> None:
     for position in list(positions(rules))[::3]:
         for move in rules.moves(position):
             after = rules.apply(position, move)
-            stays = move == PASS or bool(OWN[position.turn][after.board[move & TARGET]])
-            assert play.stays(rules.settled, position, move) is stays
-            met = None if move == PASS else rules.encounter(position, move)
+            stays = move == PASS or bool(OWN_CODES[position.turn][after.board[move & TARGET]])
+            assert move_generation.stays(rules.config, position, move) is stays
+            met = None if move == PASS else rules.find_capture(position, move)
             if met is not None:
                 assert stays is (met.survivor == met.attacker)

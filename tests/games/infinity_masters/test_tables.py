@@ -13,11 +13,11 @@ import pytest
 
 from mathgames.engine.outcome import Score
 from mathgames.explain.expression import Operator
-from mathgames.games.infinity_masters import ledger
-from mathgames.games.infinity_masters.encounter import Operand, meet
+from mathgames.games.infinity_masters import conventions_used
+from mathgames.games.infinity_masters.capture import Operand, meet
 from mathgames.games.infinity_masters.position import CODES, EMPTY, PIECES, PLAYERS, Piece, Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.games.infinity_masters.setup import NOBODY, OPERATORS, Resolutions
+from mathgames.games.infinity_masters.setup import NO_SCORER, OPERATORS, CaptureOutcomes
 
 DOCUMENT = Path(__file__).parents[3] / "docs/rules/infinity-masters.md"
 
@@ -62,7 +62,7 @@ def cells(markdown: str) -> list[list[str]]:
 @pytest.mark.parametrize("operator", Operator)
 def test_the_engine_makes_the_tables(operator: Operator, capture: str, order: str, owner: str) -> None:
     rules = InfinityMasters(operand_order=order, infinity_capture=capture)
-    made = ledger.markdown(rules.settled, operator, owner)
+    made = conventions_used.markdown(rules.config, operator, owner)
     sys.stdout.write(f"{order}, {capture}, A is {owner}\n{made}\n")
     expected = TABLES[operator]
     if capture == "scorer":  # K and L become S; the credit is infinite as before
@@ -73,7 +73,7 @@ def test_the_engine_makes_the_tables(operator: Operator, capture: str, order: st
 def test_the_document_holds_the_tables_of_the_engine() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     for operator in Operator:
-        assert ledger.markdown(InfinityMasters().settled, operator) in text
+        assert conventions_used.markdown(InfinityMasters().config, operator) in text
 
 
 VALUES = (["1", "2", "6"], ["-1", "-2", "-6"], ["0"], ["inf"])
@@ -164,10 +164,10 @@ def test_the_table_of_apply_and_the_reasoning_agree(
         for a, b, owner in itertools.product(some, some, PLAYERS):
             attacker = Operand(Piece(owner, a), "d4", attacks=True)
             defender = Operand(Piece(PLAYERS[1 - PLAYERS.index(owner)], b), "d5", attacks=False)
-            met = meet(rules.settled.reckoning, operator, attacker, defender)
-            found = rules.settled.resolutions[Resolutions.key(number, CODES[attacker.piece], CODES[defender.piece])]
+            met = meet(rules.config.reckoning, operator, attacker, defender)
+            found = rules.config.resolutions[CaptureOutcomes.key(number, CODES[attacker.piece], CODES[defender.piece])]
             assert found.credit.score == met.credit
-            assert (None if found.scorer == NOBODY else PLAYERS[found.scorer]) == met.scorer
+            assert (None if found.scorer == NO_SCORER else PLAYERS[found.scorer]) == met.scorer
             assert found.converts == met.converts
             if met.survivor is None:
                 assert found.survivor == EMPTY
@@ -179,7 +179,9 @@ def test_the_table_of_apply_and_the_reasoning_agree(
 def test_options_change_single_cells() -> None:
     divide, times, plus = Operator.DIVIDED_BY, Operator.TIMES, Operator.PLUS
     undefined = InfinityMasters(inf_over_zero="dne")
-    assert [str(found) for found in ledger.cell(undefined.settled, divide, "∞", "0", "negative")] == ["DNE·— [D1]"]
+    assert [str(found) for found in conventions_used.cell(undefined.config, divide, "∞", "0", "negative")] == [
+        "DNE·— [D1]"
+    ]
     both_out = InfinityMasters(infinity_encounter="both_out")
-    assert [str(found) for found in ledger.cell(both_out.settled, plus, "∞", "∞", "positive")] == ["∞·— [Z∞]"]
-    assert [str(found) for found in ledger.cell(both_out.settled, times, "∞", "∞", "positive")] == ["∞·— [Z∞]"]
+    assert [str(found) for found in conventions_used.cell(both_out.config, plus, "∞", "∞", "positive")] == ["∞·— [Z∞]"]
+    assert [str(found) for found in conventions_used.cell(both_out.config, times, "∞", "∞", "positive")] == ["∞·— [Z∞]"]

@@ -14,16 +14,16 @@ from games.infinity_masters.conftest import CONVENTIONS
 from harness import sentences
 from harness.pseudo import PSEUDO, unspoken
 from harness.sentences import declared, told, told_games
-from mathgames.explain.nodes import Node, walk
+from mathgames.explain.nodes import Node, iter_nodes
 from mathgames.games.infinity_masters import GAME, panels
 from mathgames.games.infinity_masters.board import MARKS
+from mathgames.games.infinity_masters.move_generation import Safety
 from mathgames.games.infinity_masters.picture import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
-from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import PIECES, PLAYERS, Position
 from mathgames.games.infinity_masters.predicting import other_order
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.language.errors import NotationError, OptionError, PositionError
-from mathgames.language.words import Words, speaking
+from mathgames.language.words import LazyString, override_language
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -43,10 +43,10 @@ def spoken(said: object, names: Collection[str] = ()) -> None:
 
 def shown(tree: Node) -> Iterator[object]:
     """The texts of a tree and the sentences in its attributes, notation left out."""
-    for element in walk(tree):
+    for element in iter_nodes(tree):
         texts = [child for child in element[2:] if not isinstance(child, list)]
         if element[1].get("class") != "mg-clause":
-            yield from (child for child in texts if isinstance(child, Words) or unspoken(child))
+            yield from (child for child in texts if isinstance(child, LazyString) or unspoken(child))
         yield from (element[1][name] for name in ("aria-label", "title", "label") if name in element[1])
 
 
@@ -55,13 +55,13 @@ def say_position(rules: InfinityMasters, position: Position) -> None:
         spoken(spoken_piece(piece))
         assert position.piece(square) == piece
     for move in (*rules.moves(position), *random.Random(position.ply).choices(range(4097), k=20)):
-        refusal = rules.refuse(position, move)
+        refusal = rules.why_illegal(position, move)
         if refusal is not None:
             spoken(refusal.sentence)
             continue
         if (warning := rules.warning(position, move)) is not None:
             spoken(warning)
-        if (met := rules.encounter(position, move)) is not None:
+        if (met := rules.find_capture(position, move)) is not None:
             for said in shown(panels.question(met)):
                 spoken(said)
 
@@ -80,10 +80,10 @@ def test_everything_that_random_games_say(options: dict[str, Any]) -> None:
         if (outcome := rules.outcome(position)) is not None:
             endings.add(outcome.code)
         spoken(rules.repetition_outcome(position).reason)
-    assert endings or rules.settled.quiet_limit is None
-    spoken(panels.order(rules.settled.reckoning))
+    assert endings or rules.config.quiet_limit is None
+    spoken(panels.order(rules.config.reckoning))
     (variant,) = other_order(rules)
-    for said in (variant.label, variant.here, variant.there):
+    for said in (variant.label, variant.board_reading, variant.variant_reading):
         spoken(said)
 
 
@@ -130,7 +130,7 @@ def test_every_convention_is_told_in_sentences(meeting: Callable[..., Any]) -> N
                 ):
                     met = meeting((first, P), second, sign, **chosen)
                     rules = InfinityMasters(**{"ops": sign * 64, **chosen})
-                    for use in rules.encounter(met.before, rules.parse("d4-d5")).ledger:
+                    for use in rules.find_capture(met.before, rules.parse("d4-d5")).conventions_used:
                         used[use.convention.key] = use
                         spoken(use.mathematics)
                         spoken(use.game)
@@ -178,7 +178,7 @@ def test_what_the_game_declares() -> None:
         spoken(said)
     assert set(SAFETY_NAMES) == set(Safety)
     for piece in PIECES.values():
-        spoken(piece.named)
+        spoken(piece.full_name)
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_every_error_is_a_sentence(asked: Callable[[InfinityMasters], object]) -
     names = ("positive", "negative", "inf", "infinite", "finite", "board", "turn", "ply", "score", "reserve", "quiet")
     names += ("left", "white", "ops", "values", "damath", "rows", "random", "z9", "dict", "int", "str", "pass")
     said = error.value.args[0]
-    assert isinstance(said, Words)
-    with speaking(PSEUDO):
+    assert isinstance(said, LazyString)
+    with override_language(PSEUDO):
         assert unspoken(str(said), names) == []
     assert not re.search(r"[{}]|  ", re.sub(r"\{'[^}]*\}", "", str(said)))

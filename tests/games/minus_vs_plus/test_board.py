@@ -9,12 +9,12 @@ import pytest
 
 from games.minus_vs_plus.boards import at
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.explain.nodes import rendered, text, validate_view, walk
+from mathgames.explain.nodes import iter_nodes, plain_text, render_tree, validate_view
 from mathgames.games.contract import Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus.board import MARKS, MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.position import SQUARES, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 
 BOARD = MinusVsPlusBoard(MinusVsPlus())
 
@@ -28,12 +28,12 @@ def scene(position: Position, last: tuple[str, ...] = (), board: MinusVsPlusBoar
 
 
 def drawn(position: Position, last: tuple[str, ...] = (), board: MinusVsPlusBoard = BOARD) -> Any:
-    return rendered(board.draw(scene(position, last, board)))
+    return render_tree(board.draw(scene(position, last, board)))
 
 
 def names(tree: Any) -> dict[str, str]:
     """The names of all cells by their squares."""
-    cells = (element[1] for element in walk(tree) if element[1].get("role") == "gridcell")
+    cells = (element[1] for element in iter_nodes(tree) if element[1].get("role") == "gridcell")
     return {cell["at"]: cell["aria-label"] for cell in cells}
 
 
@@ -41,8 +41,8 @@ PIECES = "c3:5 d4:-3 e5:0 a2:1"
 
 
 def test_each_piece_is_drawn_with_a_shape_of_its_sign() -> None:
-    pieces = [e for e in walk(drawn(at(PIECES))) if "mg-piece" in e[1].get("class", "").split()]
-    shapes = {e[1]["at"]: (e[1]["class"].split()[1], e[2][2][0], text(e)) for e in pieces}
+    pieces = [e for e in iter_nodes(drawn(at(PIECES))) if "mg-piece" in e[1].get("class", "").split()]
+    shapes = {e[1]["at"]: (e[1]["class"].split()[1], e[2][2][0], plain_text(e)) for e in pieces}
     assert shapes == {
         "c3": ("mg-positive", "circle", "5"),
         "d4": ("mg-negative", "rect", "3"),
@@ -59,15 +59,15 @@ def test_drawing_is_square_and_includes_labels_outside_board(options: dict[str, 
     tree = drawn(board.rules.initial(), board=board)
     left, top, width, height = map(int, tree[1]["viewBox"].split())
     assert width == height
-    outside = [e[1] for e in walk(tree) if e[1].get("class", "").startswith(("mg-number", "mg-coordinate"))]
+    outside = [e[1] for e in iter_nodes(tree) if e[1].get("class", "").startswith(("mg-number", "mg-coordinate"))]
     assert all(left + 10 < e["x"] < left + width - 10 and top + 15 < e["y"] < top + height - 15 for e in outside)
     assert drawn(at(PIECES), ("c2", "c3"), board)[1]["viewBox"] == tree[1]["viewBox"]
 
 
 def test_attack_mark_shows_no_operation_sign() -> None:
     """The values of two pieces that meet are added, in an attack as well (MP-12): a minus would say something else."""
-    assert not set("+−×÷") & set(text(MARKS["meets"]["node"]))
-    assert any(e[1].get("class") == "mg-badge-sign" and e[0] == "path" for e in walk(MARKS["meets"]["node"]))
+    assert not set("+−×÷") & set(plain_text(MARKS["meets"]["node"]))
+    assert any(e[1].get("class") == "mg-badge-sign" and e[0] == "path" for e in iter_nodes(MARKS["meets"]["node"]))
 
 
 def test_cell_name_gives_square_piece_and_last_move() -> None:
@@ -89,7 +89,7 @@ def test_the_numbers_stand_at_both_ends(numbers: str, top: str) -> None:
     board = MinusVsPlusBoard(MinusVsPlus(numbers=numbers))
     tree = drawn(board.rules.initial(), board=board)
     shown = {
-        name: "".join(text(e) for e in walk(tree) if name in e[1].get("class", "").split())
+        name: "".join(plain_text(e) for e in iter_nodes(tree) if name in e[1].get("class", "").split())
         for name in ("mg-negative-number", "mg-positive-number")
     }
     assert shown == {"mg-negative-number": top, "mg-positive-number": "123456"}
@@ -119,7 +119,7 @@ def test_a_finished_game_takes_nothing() -> None:
 def test_attempted_move_needs_squares_of_the_board() -> None:
     assert BOARD.attempted_move("c3", "c5") == "c3-c5"
     assert BOARD.attempted_move("c3", "g9") is None
-    assert str(BOARD.where(BOARD.rules.parse("a2-a3"))) == "a2 to a3"
+    assert str(BOARD.place_text(BOARD.rules.parse("a2-a3"))) == "a2 to a3"
 
 
 @pytest.mark.parametrize("options", [{}, {"numbers": "mirror", "setup": "random", "seed": 2}], ids=str)
@@ -131,9 +131,9 @@ def test_random_games_are_drawn_soundly_and_in_sentences(options: dict[str, Any]
         tree = drawn(position, last, board)
         validate_view(tree)
         assert set(names(tree)) == set(SQUARES)
-        pieces = [e for e in walk(tree) if "mg-piece" in e[1].get("class", "").split()]
+        pieces = [e for e in iter_nodes(tree) if "mg-piece" in e[1].get("class", "").split()]
         assert len(pieces) == len(board.rules.pieces(position))
-        with speaking(PSEUDO):
+        with override_language(PSEUDO):
             told = names(drawn(position, last, board))
         assert not [name for name in told.values() if unspoken(name)]
 
@@ -150,10 +150,10 @@ def test_random_games_are_drawn_soundly_and_in_sentences(options: dict[str, Any]
     ],
 )
 def test_a_square_from_which_nothing_moves_says_why(pieces: str, square: str, why: str | None) -> None:
-    told = BOARD.why_not_from(scene(at(pieces)), square)
+    told = BOARD.why_immobile(scene(at(pieces)), square)
     assert (told and str(told)) == why
 
 
 def test_piece_without_second_sideways_move_explains_why() -> None:
-    told = BOARD.why_not_from(scene(at("c5:5 c6:-1 a2:1", sideways=(True, False))), "c5")
+    told = BOARD.why_immobile(scene(at("c5:5 c6:-1 a2:1", sideways=(True, False))), "c5")
     assert str(told).endswith("its ways ahead are blocked. You moved sideways last turn, so you cannot do it again.")

@@ -59,7 +59,7 @@ POSITIONS = st.builds(reached, st.randoms(use_true_random=False), st.integers(0,
 def test_what_is_listed_is_exactly_what_is_not_refused(position: Position) -> None:
     listed = list(RULES.moves(position))
     assert len(listed) == len(set(listed))
-    assert set(listed) == {move for move in RULES.candidates(position) if RULES.refuse(position, move) is None}
+    assert set(listed) == {move for move in RULES.candidates(position) if RULES.why_illegal(position, move) is None}
     assert (not listed) == (RULES.outcome(position) is not None)
 
 

@@ -115,7 +115,7 @@ def test_a_move_and_its_explanation(case: Case) -> None:
     rules = case.rules
     position = at(case.before, case.turn)._replace(board=at(case.before + " a2:1 a5:-1").board)
     move = rules.parse(case.move)
-    assert rules.refuse(position, move) is None
+    assert rules.why_illegal(position, move) is None
     assert move in list(rules.moves(position))
     after = rules.apply(position, move)
     assert rules.pieces(after) == values(case.after) | spare
@@ -147,11 +147,11 @@ def test_the_sideways_ban_counts_each_players_own_moves() -> None:
     position = at("a2:1 c2:3 a5:-1 c5:-3")
     for text in ("c2-d2", "c5-d5"):
         position = MOVER.apply(position, MOVER.parse(text))
-    refusal = MOVER.refuse(position, MOVER.parse("a2-b2"))
+    refusal = MOVER.why_illegal(position, MOVER.parse("a2-b2"))
     assert refusal is not None
     assert refusal.code == "lateral-ban"
     for text in ("a2-a3", "a5-a4", "d2-e2", "d5-e5"):
-        assert MOVER.refuse(position, MOVER.parse(text)) is None
+        assert MOVER.why_illegal(position, MOVER.parse(text)) is None
         position = MOVER.apply(position, MOVER.parse(text))
 
 

@@ -28,8 +28,8 @@ def test_the_basic_set_up_looks_the_same_from_both_sides() -> None:
     assert row(start, 3) == row(start, 4) == [None] * 6
     assert row(start, 5) == [-1, -2, -3, -4, -5, -6]
     assert row(start, 6) == [-6, -5, -4, -3, -2, -1]
-    assert [RULES.settled.label(0, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
-    assert [RULES.settled.label(1, file) for file in range(6)] == [6, 5, 4, 3, 2, 1]
+    assert [RULES.config.label(0, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
+    assert [RULES.config.label(1, file) for file in range(6)] == [6, 5, 4, 3, 2, 1]
 
 
 def test_mirrored_numbers_run_from_the_a_file_at_both_ends() -> None:
@@ -39,8 +39,8 @@ def test_mirrored_numbers_run_from_the_a_file_at_both_ends() -> None:
     assert (row(start, 1), row(start, 2)) == (row(RULES.initial(), 1), row(RULES.initial(), 2))
     assert row(start, 5) == [-6, -5, -4, -3, -2, -1]
     assert row(start, 6) == [-1, -2, -3, -4, -5, -6]
-    assert [mirror.settled.label(1, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
-    assert [mirror.settled.entrance(1, number) for number in (1, 6)] == ["a6", "f6"]
+    assert [mirror.config.label(1, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
+    assert [mirror.config.entrance(1, number) for number in (1, 6)] == ["a6", "f6"]
 
 
 @pytest.mark.parametrize("numbers", ["point", "mirror"])
@@ -118,7 +118,7 @@ def test_endless_game_is_possible_without_ban_and_limit() -> None:
     rules = MinusVsPlus(stuck_by_lateral_ban="ban_lifted", max_turns=None)
     start = position = at("c3:1 c5:-1 c4:0 e4:0")
     for text in ("c3-e3", "c5-e5", "e3-c3", "e5-c5") * 2:
-        assert rules.refuse(position, rules.parse(text)) is None
+        assert rules.why_illegal(position, rules.parse(text)) is None
         position = rules.apply(position, rules.parse(text))
     assert position == start._replace(ply=start.ply + 8, positive_sideways=True, negative_sideways=True)
     usual = MinusVsPlus(max_turns=None)

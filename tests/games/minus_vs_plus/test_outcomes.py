@@ -107,13 +107,13 @@ def test_lateral_ban_is_lifted_without_other_moves() -> None:
     stuck = at(ONLY_SIDEWAYS, sideways=(True, False))
     assert LIFTED.outcome(stuck) is None
     assert sorted(map(LIFTED.format, LIFTED.moves(stuck))) == ["c5-a5", "c5-b5", "c5-d5", "c5-e5", "c5-f5"]
-    assert LIFTED.refuse(stuck, LIFTED.parse("c5-f5")) is None
+    assert LIFTED.why_illegal(stuck, LIFTED.parse("c5-f5")) is None
 
 
 def test_lateral_ban_holds_if_a_piece_can_advance() -> None:
     position = at(ONLY_SIDEWAYS + " a3:1", sideways=(True, False))
     assert sorted(map(LIFTED.format, LIFTED.moves(position))) == ["a3-a4"]
-    refusal = LIFTED.refuse(position, LIFTED.parse("c5-f5"))
+    refusal = LIFTED.why_illegal(position, LIFTED.parse("c5-f5"))
     assert refusal is not None
     assert refusal.code == "lateral-ban"
 

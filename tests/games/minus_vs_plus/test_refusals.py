@@ -8,7 +8,7 @@ from games.minus_vs_plus.boards import at
 from mathgames.games.minus_vs_plus.clauses import REFUSALS
 from mathgames.games.minus_vs_plus.moves import pack
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 
 RULES = MinusVsPlus()
 # rank 4                d4:-5          a piece of every sort within reach
@@ -41,7 +41,7 @@ REFUSED = [
 @pytest.mark.parametrize(("code", "clause", "text", "sentence"), REFUSED, ids=[f"{r[0]} {r[2]}" for r in REFUSED])
 def test_a_refusal_names_its_reason(code: str, clause: str, text: str, sentence: str) -> None:
     position, move = at(BOARD), RULES.parse(text)
-    refusal = RULES.refuse(position, move)
+    refusal = RULES.why_illegal(position, move)
     assert refusal is not None
     assert (refusal.code, refusal.clause) == (code, clause)
     assert str(refusal).startswith(sentence)
@@ -52,33 +52,33 @@ def test_every_reason_is_met_here() -> None:
     met = {(code, clause) for code, clause, *_ in REFUSED} | {("lateral-ban", "MP-8"), ("not-a-move", "MP-2")}
     assert met == {(kind.code, kind.clause) for kind in REFUSALS}
     assert len(REFUSALS) == len(met)
-    assert game("minus-vs-plus").refusals == REFUSALS
+    assert find_game("minus-vs-plus").refusals == REFUSALS
 
 
 def test_moving_forward_onto_a_zero_is_blocked() -> None:
     """MP-6: not even a zero is met straight ahead."""
-    refusal = RULES.refuse(at("c3:5 c4:0 a5:-1"), RULES.parse("c3-c4"))
+    refusal = RULES.why_illegal(at("c3:5 c4:0 a5:-1"), RULES.parse("c3-c4"))
     assert refusal is not None
     assert refusal.code == "forward-blocked"
 
 
 def test_sums_below_minus_six_are_told_with_their_sign() -> None:
     """MP-11 for Red."""
-    refusal = RULES.refuse(at("d4:-5 c3:-2 a2:1", "negative"), RULES.parse("d4-c3"))
+    refusal = RULES.why_illegal(at("d4:-5 c3:-2 a2:1", "negative"), RULES.parse("d4-c3"))
     assert refusal is not None
     assert str(refusal) == "On c3 the sum would be −7, less than −6: this move is not allowed."
 
 
 def test_jump_to_sum_too_large_is_refused() -> None:
     """MP-9 with MP-11."""
-    refusal = RULES.refuse(at("c3:4 d4:1 e5:3 a5:-1"), RULES.parse("c3-e5"))
+    refusal = RULES.why_illegal(at("c3:4 d4:1 e5:3 a5:-1"), RULES.parse("c3-e5"))
     assert refusal is not None
     assert (refusal.code, "On e5 the sum would be 7" in str(refusal)) == ("sum-too-large", True)
 
 
 def test_the_sideways_ban_is_told() -> None:
     """MP-8."""
-    refusal = RULES.refuse(at(BOARD, sideways=(True, False)), RULES.parse("c3-d3"))
+    refusal = RULES.why_illegal(at(BOARD, sideways=(True, False)), RULES.parse("c3-d3"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("lateral-ban", "MP-8")
     assert str(refusal) == "You moved sideways last turn: move a piece forward first."
@@ -86,14 +86,14 @@ def test_the_sideways_ban_is_told() -> None:
 
 @pytest.mark.parametrize("move", [pack(36, 3), pack(3, 36), pack(0, 63), -1, -64, 10**9])
 def test_number_outside_moves_is_refused(move: int) -> None:
-    refusal = RULES.refuse(at(BOARD), move)
+    refusal = RULES.why_illegal(at(BOARD), move)
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("not-a-move", "MP-2")
 
 
 def test_nothing_is_legal_in_a_finished_game() -> None:
     position = at(BOARD, score=(24, 3))
-    refusal = RULES.refuse(position, RULES.parse("c3-c4"))
+    refusal = RULES.why_illegal(position, RULES.parse("c3-c4"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("game-over", "MP-22")
     assert str(refusal).startswith("The game is over: Blue has reached 24 points")

@@ -153,7 +153,7 @@ def test_can_move_agrees_with_generated_moves(rules: MinusVsPlus, position: Posi
     board, turn = position.board, position.turn
     assert can_advance(board, turn) == bool(generate(board, turn, sideways=False))
     goes_on = position._replace(ply=0, positive_score=0, negative_score=0)
-    assert can_move(rules.settled, goes_on) == bool(list(rules.moves(goes_on)))
+    assert can_move(rules.config, goes_on) == bool(list(rules.moves(goes_on)))
 
 
 @given(st.sampled_from(ALL_RULES), scattered())
@@ -161,7 +161,7 @@ def test_every_refusal_is_in_the_list(rules: MinusVsPlus, position: Position) ->
     known = {(kind.code, kind.clause) for kind in REFUSALS}
     goes_on = rules.outcome(position) is None
     for move in rules.candidates(position):
-        refusal = rules.refuse(position, move)
+        refusal = rules.why_illegal(position, move)
         if goes_on:
             assert refusal is None or (refusal.code, refusal.clause) in known
         else:

@@ -10,7 +10,7 @@ import mathgames as mg
 from harness import game_page
 from harness.desk import Desk
 from harness.vectors import BYSTANDERS, ILLEGAL, LEGAL, SQUARES, Refused, Vector, asked, both_players, printed, spoken
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.explain.speech import aloud
 
 NAMES = {"positive": "Blue", "negative": "Red"}
@@ -36,26 +36,28 @@ def names(desk: Desk) -> dict[str, str]:
 def values(desk: Desk) -> dict[str, str]:
     """What can be read on the pieces, by square."""
     [pieces] = desk.named("mg-pieces")
-    drawn = {piece[1]["at"]: [it for it in walk(piece) if it[1].get("class") == "mg-value"] for piece in pieces[2:]}
+    drawn = {
+        piece[1]["at"]: [it for it in iter_nodes(piece) if it[1].get("class") == "mg-value"] for piece in pieces[2:]
+    }
     signs = {at: "".join(it[1].get("d", "") for it in parts).count("M") for at, parts in drawn.items()}
     return {at: SIGNS[signs[at]] + "".join(map(written, parts)) for at, parts in drawn.items()}
 
 
 def scores(desk: Desk) -> dict[str, int]:
     return {
-        player: next(int(written(it)) for it in walk(score) if it[1].get("class") == "mg-points")
+        player: next(int(written(it)) for it in iter_nodes(score) if it[1].get("class") == "mg-points")
         for player, score in zip(("positive", "negative"), desk.named("mg-score"), strict=True)
     }
 
 
 def formulas(tree: list[Any]) -> list[str]:
-    return [written(it) for it in walk(tree) if it[0] == "math"]
+    return [written(it) for it in iter_nodes(tree) if it[0] == "math"]
 
 
 def told(desk: Desk) -> list[str]:
     """Every sentence of the explanation that has a clause."""
-    notes = [it for effect in desk.named("mg-effect") for it in walk(effect) if it[1].get("class") == "mg-note"]
-    clauses = [next(it for it in walk(note) if clause_alone(it)) for note in notes]
+    notes = [it for effect in desk.named("mg-effect") for it in iter_nodes(effect) if it[1].get("class") == "mg-note"]
+    clauses = [next(it for it in iter_nodes(note) if clause_alone(it)) for note in notes]
     return [f"{written(clause)}: {note[2]}" for clause, note in zip(clauses, notes, strict=True)]
 
 
@@ -84,7 +86,7 @@ def test_a_vector_is_played_scored_and_explained(vector: Vector) -> None:
     assert [written(it[2]) for it in desk.named("mg-gain")] == gains
     for calculation, equation in zip(desk.named("mg-calculation"), equations, strict=True):
         asked_for, result = equation.split("=")
-        for chain in [it for it in walk(calculation) if it[0] == "ol"]:
+        for chain in [it for it in iter_nodes(calculation) if it[0] == "ol"]:
             steps = formulas(chain)
             assert steps[0].startswith(f"{asked_for}=")
             assert steps[-1].endswith(f"={result}")

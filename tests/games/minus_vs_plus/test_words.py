@@ -11,7 +11,7 @@ from games.minus_vs_plus.test_moves import CASES
 from harness.sentences import declared, spoken, told, told_games
 from mathgames.games.minus_vs_plus.position import Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.language.errors import MathgamesError
 
 API = {"positive", "negative", "turn", "ply", "score", "board", "last_lateral"}
@@ -32,7 +32,7 @@ def test_random_games_are_told_in_sentences(options: dict[str, Any]) -> None:
 
     def refusals_and_warnings(position: Position, _move: object) -> None:
         for move in rules.candidates(position):
-            if (refusal := rules.refuse(position, move)) is not None:
+            if (refusal := rules.why_illegal(position, move)) is not None:
                 said.add(refusal.sentence)
             elif (warning := rules.warning(position, move)) is not None:
                 said.add(warning)
@@ -97,7 +97,7 @@ def test_the_warning_is_a_sentence() -> None:
 
 
 def test_what_the_game_declares() -> None:
-    declared(game("minus-vs-plus"), MinusVsPlus())
+    declared(find_game("minus-vs-plus"), MinusVsPlus())
 
 
 GOOD: dict[str, Any] = MinusVsPlus().to_json(MinusVsPlus().initial())

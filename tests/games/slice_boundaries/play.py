@@ -6,7 +6,7 @@ import random
 from collections.abc import Generator, Iterator
 from typing import TypeVar
 
-from mathgames.games.contract.thinking import Choice
+from mathgames.games.contract.thinking import SearchResult
 from mathgames.games.slice_boundaries import SliceBoundaries
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import SLICE, Position
@@ -27,8 +27,8 @@ def done(thought: Generator[object, None, DoneT]) -> DoneT:
 
 def choose(
     rules: SliceBoundaries, position: Position, level: int, seed: int = 0, nodes: int | None = None
-) -> Choice[Move]:
-    return done(SliceStrategy(rules).think(position, level, seed, nodes))
+) -> SearchResult[Move]:
+    return done(SliceStrategy(rules).search(position, level, seed, nodes))
 
 
 def random_positions(rules: SliceBoundaries, seed: int = 0) -> Iterator[Position]:

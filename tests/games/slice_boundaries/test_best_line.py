@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from games.slice_boundaries.naive_lines import naive_faces, random_grid
 from mathgames.games.slice_boundaries import SliceBoundaries, all_lines, best_line, best_line_across
-from mathgames.games.slice_boundaries.lines import StraightLine, score, separations
+from mathgames.games.slice_boundaries.lines import StraightLine, line_score, separations
 from mathgames.games.slice_boundaries.position import Position
 
 
@@ -52,7 +52,7 @@ def test_equals_the_naive_solver_on_300_random_grids(n: int) -> None:
         grid = bytes(chance.random() < density for _ in range(n * n))
         found = best_line_across(n, grid)
         assert found.score == naive_best(n, grid)
-        assert found.score == score(found.move, n, grid)
+        assert found.score == line_score(found.move, n, grid)
 
 
 @given(grids())
@@ -60,14 +60,14 @@ def test_its_line_is_legal_and_has_its_score(case: tuple[int, bytes]) -> None:
     n, grid = case
     rules = SliceBoundaries(n=n)
     best = best_line(position_of(n, grid))
-    assert rules.refuse(position_of(n, grid), best.move) is None
-    assert score(best.move, n, grid) == best.score
+    assert rules.why_illegal(position_of(n, grid), best.move) is None
+    assert line_score(best.move, n, grid) == best.score
 
 
 @given(grids(5))
 def test_no_separation_scores_more(case: tuple[int, bytes]) -> None:
     n, grid = case
-    assert best_line_across(n, grid).score == max(score(line, n, grid) for line in separations(n))
+    assert best_line_across(n, grid).score == max(line_score(line, n, grid) for line in separations(n))
 
 
 @given(grids(12))
@@ -91,7 +91,7 @@ def test_an_even_grid_has_no_boundary_and_still_a_line() -> None:
     for n in range(1, 6):
         found = best_line_across(n, bytes(n * n))
         assert found.score == 0
-        assert SliceBoundaries(n=n).refuse(position_of(n, bytes(n * n)), found.move) is None
+        assert SliceBoundaries(n=n).why_illegal(position_of(n, bytes(n * n)), found.move) is None
 
 
 @given(grids(4))
@@ -99,7 +99,7 @@ def test_all_lines_are_the_separations_with_their_scores(case: tuple[int, bytes]
     n, grid = case
     lines, scores = all_lines(position_of(n, grid))
     assert [StraightLine(*row) for row in lines.tolist()] == list(separations(n))
-    assert scores.tolist() == [score(line, n, grid) for line in separations(n)]
+    assert scores.tolist() == [line_score(line, n, grid) for line in separations(n)]
     assert scores.max() == best_line_across(n, grid).score
 
 
@@ -108,7 +108,7 @@ def test_all_8744_lines_of_the_beginners_grid() -> None:
     lines, scores = all_lines(position_of(12, grid))
     assert lines.shape == (8744, 5)
     assert scores.max() == best_line_across(12, grid).score
-    assert scores.tolist() == [score(line, 12, grid) for line in separations(12)]
+    assert scores.tolist() == [line_score(line, 12, grid) for line in separations(12)]
 
 
 def test_a_grid_of_50_needs_less_than_a_megabyte() -> None:
@@ -119,7 +119,7 @@ def test_a_grid_of_50_needs_less_than_a_megabyte() -> None:
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    assert score(found.move, 50, grid) == found.score
+    assert line_score(found.move, 50, grid) == found.score
     assert peak < 1_000_000
 
 

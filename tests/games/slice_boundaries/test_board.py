@@ -10,9 +10,9 @@ import pytest
 
 import mathgames as mg
 from harness.desk import Desk
-from mathgames.explain.nodes import text, validate_view, walk
+from mathgames.explain.nodes import iter_nodes, plain_text, validate_view
 from mathgames.games.slice_boundaries import SliceBoundaries, panels, picture
-from mathgames.games.slice_boundaries.lines import crossings, visited
+from mathgames.games.slice_boundaries.lines import crossings, visited_squares
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.page import MatchSession
 from page.hand import Hand
@@ -34,7 +34,9 @@ def test_a_tap_fills_and_what_is_filled_is_not_open(rules: SliceBoundaries) -> N
     assert desk.ask("play", cells=["3B"])["ok"]
     assert desk.session.view["input"]["open"] == {"not": ["3B"]}
     assert desk.cells()["3B"] == "3B, filled, last move"
-    assert "Round 1 of 2: player 1 will draw the line. 17 squares left to fill." in text(desk.session.view["tree"])
+    assert "Round 1 of 2: player 1 will draw the line. 17 squares left to fill." in plain_text(
+        desk.session.view["tree"]
+    )
     assert desk.ask("play", cells=["3B"])["code"] == "already-filled"
 
 
@@ -75,12 +77,14 @@ def test_scoring_crossings_are_numbered_and_can_be_ringed(cut: Desk) -> None:
         "Point 2: 2B, filled, to 2C, empty",
     ]
     drawn = cut.named("mg-crossings")[0]
-    assert [text(e) for e in walk(drawn) if e[0] == "text"] == list("1234567"), "a line of 7 points wears 1 to 7"
+    assert [plain_text(e) for e in iter_nodes(drawn) if e[0] == "text"] == list("1234567"), (
+        "a line of 7 points wears 1 to 7"
+    )
     listed = [e for e in cut.elements if e[0] == "button" and e[1].get("local", [""])[0] == "page" and "class" in e[1]]
     listed = [e for e in listed if e[1]["class"] in {"mg-scores", "mg-passes"}]
-    assert [text(e) for e in listed] == names
+    assert [plain_text(e) for e in listed] == names
     rings = {ring[1]["page"]: ring[1]["say"].removesuffix(".") for ring in cut.named("mg-ring")}
-    assert rings == dict(enumerate(names, 1)) == {e[1]["local"][2]: text(e) for e in listed}
+    assert rings == dict(enumerate(names, 1)) == {e[1]["local"][2]: plain_text(e) for e in listed}
 
 
 @pytest.mark.parametrize("n", [1, 4, 12, 26])
@@ -102,7 +106,7 @@ def test_the_drawing_is_a_square_at_every_moment(n: int) -> None:
 def test_axes_are_drawn_for_the_line_and_count_y_upwards(rules: SliceBoundaries, example: Position) -> None:
     assert Desk(rules).named("mg-scale") == []
     (scale,) = Desk(rules, position=example).named("mg-scale")
-    at = {(e[1]["x"], e[1]["y"]): text(e) for e in walk(scale) if e[0] == "text"}
+    at = {(e[1]["x"], e[1]["y"]): plain_text(e) for e in iter_nodes(scale) if e[0] == "text"}
     right = {y: label for (x, y), label in at.items() if x == 640}
     assert right == {600 - 100 * k: str(k) for k in range(1, 7)} | {-35: "y"}
     assert [label for (_x, y), label in at.items() if y == 632] == [*"0123456", "x"]
@@ -113,7 +117,7 @@ def test_cut_stays_until_continue(cut: Desk) -> None:
     assert cut.cells()["2B"] == "2B, filled"
     assert cut.named("mg-cut")
     assert not [e for e in cut.named("mg-picture") if "mg-slice" in e[1]["class"]]
-    assert "This line scores 7 points, and no line scores more." in text(cut.session.view["tree"])
+    assert "This line scores 7 points, and no line scores more." in plain_text(cut.session.view["tree"])
 
     assert cut.ask("board", **GO_ON)["ok"]
     assert (
@@ -142,7 +146,7 @@ def test_the_best_line_is_offered_after_the_cut_and_not_before(rules: SliceBound
     assert not desk.named("mg-best")
     assert desk.ask("board", overlay="best")["ok"]
     assert desk.named("mg-best")
-    page = text(desk.session.view["tree"])
+    page = plain_text(desk.session.view["tree"])
     assert "This line scores 3 points; the best line scores 7." in page
     assert "Exactly on this line the score is 3; a line just beside it visits more squares and scores 7." in page
     assert "visits 6 + 6 − 6 = 6 squares" in page
@@ -152,7 +156,7 @@ def test_between_rounds_it_is_nobodys_turn(rules: SliceBoundaries, example: Posi
     desk = Desk(rules, position=example)
     assert desk.named("mg-turn")
     desk.ask("play", chord=["0,0", "6,6"])
-    assert "Round over" in text(desk.session.view["tree"])
+    assert "Round over" in plain_text(desk.session.view["tree"])
     assert not desk.named("mg-turn")
     desk.ask("board", **{"go-on": True})
     assert desk.named("mg-turn")
@@ -164,7 +168,7 @@ def test_what_to_do_is_said_also_while_the_boundaries_are_shown(rules: SliceBoun
         (Desk(rules, position=example), "Drag across the grid, or choose two border points."),
     ):
         desk.ask("board", overlay="boundaries")
-        assert said in text(desk.session.view["tree"])
+        assert said in plain_text(desk.session.view["tree"])
 
 
 def test_the_live_count_is_off_until_it_is_switched_on(rules: SliceBoundaries, example: Position) -> None:
@@ -228,7 +232,7 @@ def test_a_view_of_the_largest_grid_has_at_most_160_kb() -> None:
 def test_line_values_are_computed_once_per_message(rules: SliceBoundaries, example: Position) -> None:
     """Rules, explanation, board and panels ask for the same few things while one message is answered."""
     desk = Desk(rules, position=example)
-    found = (visited, crossings, picture.badges, panels.best_line)
+    found = (visited_squares, crossings, picture.badges, panels.best_line)
     for finding in found:
         finding.cache_clear()
     assert desk.ask("play", chord=["0,0", "6,6"])["ok"]

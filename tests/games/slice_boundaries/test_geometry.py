@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.games.slice_boundaries import best_line_across, geometry
-from mathgames.games.slice_boundaries.lines import StraightLine, between, score, ticked_lines, visited
+from mathgames.games.slice_boundaries.lines import StraightLine, between, line_score, ticked_lines, visited_squares
 from mathgames.games.slice_boundaries.position import Position
 
 BESIDE = StraightLine(10, 0, 1, 59, 60)
@@ -53,17 +53,17 @@ def test_both_ends_satisfy_the_equation(n: int) -> None:
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_squares_visited_are_counted_by_the_grid_lines(n: int) -> None:
     for line in ticked_lines(n, 2):
-        fact = geometry.squares_visited(line, n)
-        assert fact.value == len(visited(line, n)) <= geometry.most_squares(n).value
+        fact = geometry.count_visited_squares(line, n)
+        assert fact.value == len(visited_squares(line, n)) <= geometry.most_squares(n).value
         assert f"= {fact.value} square" in str(fact.sentence)
 
 
 def test_squares_of_the_example() -> None:
-    assert str(geometry.squares_visited(BESIDE, 6).sentence) == (
+    assert str(geometry.count_visited_squares(BESIDE, 6).sentence) == (
         "The line starts in one square and crosses 5 vertical and 5 horizontal grid lines: it visits 1 + 5 + 5 = 11 "
         "squares."
     )
-    assert str(geometry.squares_visited(DIAGONAL, 6).sentence) == (
+    assert str(geometry.count_visited_squares(DIAGONAL, 6).sentence) == (
         "The line starts in one square and crosses 5 vertical and 5 horizontal grid lines: at 5 vertices it crosses "
         "two of them in one step, so it visits 1 + 5 + 5 − 5 = 6 squares."
     )
@@ -78,7 +78,9 @@ def test_a_diagonal_visits_width_and_height_less_their_divisor(width: int, heigh
     # The rectangle lies in the corner of the least square grid that holds it.
     n = max(width, height)
     end = (Fraction(width), Fraction(height))
-    path = [c for c in visited(between((Fraction(0), Fraction(0)), end), n) if c % n < width and c // n < height]
+    path = [
+        c for c in visited_squares(between((Fraction(0), Fraction(0)), end), n) if c % n < width and c // n < height
+    ]
     fact = geometry.diagonal_squares(width, height)
     assert fact.value == len(path)
     assert f"{width} + {height} − {gcd(width, height)} = {fact.value}" in str(fact.sentence)
@@ -89,8 +91,8 @@ def test_parity_is_told_from_the_two_ends(n: int, data: st.DataObject) -> None:
     filled = data.draw(st.lists(st.integers(0, 1), min_size=n * n, max_size=n * n))
     for line in ticked_lines(n, 2):
         fact = geometry.parity(line, n, filled)
-        assert fact.value == score(line, n, filled) % 2
-        if len(visited(line, n)) > 1:
+        assert fact.value == line_score(line, n, filled) % 2
+        if len(visited_squares(line, n)) > 1:
             assert ("odd" in str(fact.sentence)) == bool(fact.value)
 
 
@@ -117,13 +119,15 @@ def test_no_line_scores_more_than_there_are_boundary_sides(n: int, data: st.Data
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_the_lines_beside_a_line_are_parallel_and_meet_no_vertex(n: int) -> None:
     for line in ticked_lines(n, 2):
-        for near in geometry.beside(line, n):
+        for near in geometry.adjacent_parallels(line, n):
             assert geometry.gradient(near).value == geometry.gradient(line).value
             m = -Fraction(geometry.gradient(near).value)
             (x0, y0), _ = near.ends
             assert all((y0 + m * (x - x0)).denominator > 1 or not 0 <= y0 + m * (x - x0) <= n for x in range(n + 1))
             # Every square of the line is a square of its neighbour, but for squares at the ends.
-            assert set(visited(line, n)) - {visited(line, n)[0], visited(line, n)[-1]} <= set(visited(near, n))
+            assert set(visited_squares(line, n)) - {visited_squares(line, n)[0], visited_squares(line, n)[-1]} <= set(
+                visited_squares(near, n)
+            )
 
 
 @given(st.integers(1, 3), st.data())
@@ -132,8 +136,8 @@ def test_a_vertex_never_brings_a_point(n: int, data: st.DataObject) -> None:
     filled = data.draw(st.lists(st.integers(0, 1), min_size=n * n, max_size=n * n))
     for line in ticked_lines(n, 1):
         fact = geometry.vertices_cost(line, n, filled)
-        near = max(score(other, n, filled) for other in geometry.beside(line, n))
-        assert fact.value == near - score(line, n, filled) >= 0
+        near = max(line_score(other, n, filled) for other in geometry.adjacent_parallels(line, n))
+        assert fact.value == near - line_score(line, n, filled) >= 0
 
 
 def test_why_the_diagonal_scores_3_and_the_line_beside_it_7(example: Position) -> None:

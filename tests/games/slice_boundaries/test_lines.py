@@ -17,12 +17,12 @@ from mathgames.games.slice_boundaries.lines import (
     between,
     crossings,
     directions,
-    mirrored,
-    reduced,
-    score,
+    line_score,
+    mirror,
+    reduce_line,
     separations,
     ticked_lines,
-    visited,
+    visited_squares,
 )
 from mathgames.games.slice_boundaries.position import Position, squares
 
@@ -57,13 +57,13 @@ def visited_by_definition(line: StraightLine, n: int) -> list[int]:
 @given(lines_on_a_grid())
 def test_the_visited_squares_are_those_of_the_definition(case: tuple[int, StraightLine]) -> None:
     n, line = case
-    assert list(visited(line, n)) == visited_by_definition(line, n)
+    assert list(visited_squares(line, n)) == visited_by_definition(line, n)
 
 
 @given(lines_on_a_grid())
 def test_line_visits_each_square_once_and_at_most_2n_minus_1(case: tuple[int, StraightLine]) -> None:
     n, line = case
-    path = visited(line, n)
+    path = visited_squares(line, n)
     assert len(set(path)) == len(path) <= 2 * n - 1
     for before, after in pairwise(path):
         (row, column), (next_row, next_column) = divmod(before, n), divmod(after, n)
@@ -76,7 +76,7 @@ def test_crossing_points_lie_on_line_and_both_squares(case: tuple[int, StraightL
     n, line = case
     (x0, y0), (x1, y1) = line.ends
     steps = list(crossings(line, n))
-    assert (*(step.before for step in steps), visited(line, n)[-1]) == visited(line, n)
+    assert (*(step.before for step in steps), visited_squares(line, n)[-1]) == visited_squares(line, n)
     assert sorted(steps, key=lambda step: step.point[0]) == steps
     for step in steps:
         x, y = step.point
@@ -91,9 +91,9 @@ def test_crossing_points_lie_on_line_and_both_squares(case: tuple[int, StraightL
 def test_a_line_is_kept_in_one_form() -> None:
     line = StraightLine(10, 0, 1, 59, 60)
     start, end = line.ends
-    assert between(start, end) == between(end, start) == reduced(20, 118, 120, 0, 2) == line
-    assert hash(reduced(30, 0, 3, 177, 180)) == hash(line)
-    assert mirrored(mirrored(line, 6), 6) == line
+    assert between(start, end) == between(end, start) == reduce_line(20, 118, 120, 0, 2) == line
+    assert hash(reduce_line(30, 0, 3, 177, 180)) == hash(line)
+    assert mirror(mirror(line, 6), 6) == line
 
 
 VISITED = ["1A", "1B", "2B", "2C", "3C", "3D", "4D", "4E", "5E", "5F", "6F"]
@@ -106,7 +106,7 @@ EPSILONS = [Fraction(1, 10), Fraction(1, 2), Fraction(9, 10)]
 def test_rulebook_line_crosses_its_seven_boundaries_in_order(example: Position, start: Fraction, end: Fraction) -> None:
     line = between((Fraction(0), start), (6 - end, Fraction(6)))
     names = squares(6)
-    assert [names[square] for square in visited(line, 6)] == [
+    assert [names[square] for square in visited_squares(line, 6)] == [
         "1A",
         "1B",
         "2B",
@@ -119,7 +119,7 @@ def test_rulebook_line_crosses_its_seven_boundaries_in_order(example: Position, 
         "5F",
         "6F",
     ]
-    steps = [(a, b) for a, b in pairwise(visited(line, 6)) if example.filled[a] != example.filled[b]]
+    steps = [(a, b) for a, b in pairwise(visited_squares(line, 6)) if example.filled[a] != example.filled[b]]
     assert [f"{names[a]}-{names[b]}" for a, b in steps] == [
         "1B-2B",
         "2B-2C",
@@ -129,7 +129,7 @@ def test_rulebook_line_crosses_its_seven_boundaries_in_order(example: Position, 
         "4E-5E",
         "5E-5F",
     ]
-    assert score(line, 6, example.filled) == 7
+    assert line_score(line, 6, example.filled) == 7
 
 
 def test_the_exact_diagonal_scores_3_through_vertices(example: Position) -> None:  # LQ-8
@@ -139,7 +139,7 @@ def test_the_exact_diagonal_scores_3_through_vertices(example: Position) -> None
     assert all(step.vertex for step in steps)
     points = [step for step in steps if example.filled[step.before] != example.filled[step.after]]
     assert [f"{names[step.before]}-{names[step.after]}" for step in points] == ["1A-2B", "3C-4D", "5E-6F"]
-    assert score(diagonal, 6, example.filled) == 3
+    assert line_score(diagonal, 6, example.filled) == 3
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def sides(line: StraightLine, n: int) -> frozenset[frozenset[tuple[int, int]]]:
 
 @pytest.mark.parametrize(("n", "count"), list(zip(range(1, 7), (1, 12, 54, 152, 338, 652), strict=True)))
 def test_distinct_visited_sequences_are_fewer(n: int, count: int) -> None:
-    sequences = {tuple(visited(line, n)) for line in separations(n)}
+    sequences = {tuple(visited_squares(line, n)) for line in separations(n)}
     assert len({min(path, path[::-1]) for path in sequences}) == count
 
 

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from mathgames.explain.drawing.bars import histogram
-from mathgames.explain.nodes import validate_view, walk
-from mathgames.games.slice_boundaries.lines import StraightLine, separations, visited
+from mathgames.explain.nodes import iter_nodes, validate_view
+from mathgames.games.slice_boundaries.lines import StraightLine, separations, visited_squares
 from mathgames.games.slice_boundaries.plots import crossed_sides, heat_map
 
 
@@ -16,7 +16,7 @@ from mathgames.games.slice_boundaries.plots import crossed_sides, heat_map
 def test_each_line_crosses_one_side_less_than_it_visits_squares(n: int) -> None:
     lines = list(separations(n))
     crossed = crossed_sides(lines, n)
-    assert crossed.total() == sum(len(visited(line, n)) - 1 for line in lines)
+    assert crossed.total() == sum(len(visited_squares(line, n)) - 1 for line in lines)
     assert len(crossed) == 2 * n * (n - 1)
 
 
@@ -43,12 +43,12 @@ def test_the_heat_map_says_how_many(n: int) -> None:
     crossed = crossed_sides(separations(n), n)
     drawn = heat_map(n, crossed, "Crossings", [1] * (n * n))
     validate_view(drawn)
-    written = [element[2] for element in walk(drawn) if element[0] == "text"]
+    written = [element[2] for element in iter_nodes(drawn) if element[0] == "text"]
     assert all((str(count) in written) == (n <= 8) for count in crossed.values() if count > n)
 
 
 def test_the_bars_are_as_high_as_their_counts() -> None:
     drawn = histogram({2: 10, 3: 5, 5: 1}, "Scores", "score")
     validate_view(drawn)
-    bars = [element[1]["height"] for element in walk(drawn) if element[0] == "rect"][1:]
+    bars = [element[1]["height"] for element in iter_nodes(drawn) if element[0] == "rect"][1:]
     assert bars == [220, 110, 0, 22]

@@ -12,14 +12,14 @@ import pytest
 
 from games.slice_boundaries.play import to_cut
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.arithmetic.answers.counting import Count, Naming
+from mathgames.arithmetic.answers.counting import Count, NamingQuestion
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.slice_boundaries import SliceBoundaries, predicting
 from mathgames.games.slice_boundaries.lines import StraightLine
-from mathgames.language.words import Words, speaking
+from mathgames.language.words import LazyString, override_language
 
-Ask: TypeAlias = Callable[[PlayedMove], Sequence[Count | Naming]]
-ASKS: tuple[Ask, ...] = (predicting.points, predicting.squares_visited, predicting.line_equation)
+Ask: TypeAlias = Callable[[PlayedMove], Sequence[Count | NamingQuestion]]
+ASKS: tuple[Ask, ...] = (predicting.points, predicting.ask_visited_squares, predicting.line_equation)
 RULES = SliceBoundaries(n=6)
 EMPTY = RULES.from_json(RULES.to_json(RULES.initial()) | {"phase": "slice", "filled": []})
 STRIPES = RULES.from_json(
@@ -68,22 +68,22 @@ def test_the_numbers_are_those_of_following_the_line(seed: int) -> None:
 def test_the_right_answer_is_right_and_no_named_mistake_is(ask: Ask, text: str) -> None:
     (problem,) = ask(of(text, STRIPES))
     right = str(problem.form.text(problem.answer))
-    assert problem.judged(right).right
-    assert problem.posed(1).judge(str(problem.form.keep(right))).right
+    assert problem.judge(right).right
+    assert problem.as_posed(1).judge(str(problem.form.to_json(right))).right
     named = {it.answer: it for it in reversed(problem.miscounts) if it.answer != problem.answer}
     for answer, it in named.items():
-        judged = problem.judged(str(problem.form.text(answer)))
-        assert (judged.right, judged.misconception) == (False, it.idea)
+        judged = problem.judge(str(problem.form.text(answer)))
+        assert (judged.right, judged.misconception) == (False, it.misconception)
         assert problem.idea(judged) == (it.remark, it.question)
 
 
 @pytest.mark.parametrize(
     ("ask", "text", "typed", "idea", "why"),
     [
-        (predicting.squares_visited, "0,0 6,4", "9", "width-plus-height", "a step into a new row and a new column"),
-        (predicting.squares_visited, "0,0 6,4", "10", "width-plus-height", "added the columns and the rows"),
-        (predicting.squares_visited, "0,0 6,4", "7", None, "In which square does the line begin?"),
-        (predicting.squares_visited, "0,0 6,4", "3", None, "Which grid lines"),
+        (predicting.ask_visited_squares, "0,0 6,4", "9", "width-plus-height", "a step into a new row and a new column"),
+        (predicting.ask_visited_squares, "0,0 6,4", "10", "width-plus-height", "added the columns and the rows"),
+        (predicting.ask_visited_squares, "0,0 6,4", "7", None, "In which square does the line begin?"),
+        (predicting.ask_visited_squares, "0,0 6,4", "3", None, "Which grid lines"),
         (predicting.line_equation, "0,2 6,5", "y = 2x + 2", "run-over-rise", "divided the distance along"),
         (predicting.line_equation, "0,2 6,5", "y = −1/2 x + 2", "uphill-negative", "Do you go up?"),
         (predicting.line_equation, "0,2 6,5", "y = 1/2 x + 5", None, "right end"),
@@ -96,7 +96,7 @@ def test_the_right_answer_is_right_and_no_named_mistake_is(ask: Ask, text: str) 
 )
 def test_a_wrong_answer_is_met_with_why(ask: Ask, text: str, typed: str, idea: str | None, why: str) -> None:
     (problem,) = ask(of(text, STRIPES))
-    judged = problem.judged(typed)
+    judged = problem.judge(typed)
     assert (judged.right, judged.misconception) == (False, idea)
     assert why in " ".join(map(str, problem.idea(judged)))
 
@@ -106,14 +106,14 @@ def test_a_score_of_the_wrong_parity_is_asked_about_the_two_ends() -> None:
     assert isinstance(odd, Count)
     assert isinstance(even, Count)
     assert (odd.number, even.number) == (5, 4)
-    assert "ends in the other" in str(odd.idea(odd.judged("2"))[0])
-    assert "squares of the same kind" in str(even.idea(even.judged("3"))[0])
+    assert "ends in the other" in str(odd.idea(odd.judge("2"))[0])
+    assert "squares of the same kind" in str(even.idea(even.judge("3"))[0])
 
 
 def test_an_equation_is_heard_with_both_ends_of_the_line() -> None:
     (naming,) = predicting.line_equation(of("0,2 6,5"))
     assert str(naming.aloud()) == "The line from (0, 2) to (6, 5). What is the equation of this line?"
-    assert str(naming.heard()).endswith("At x = 0 its height is 2, so y = 1/2 x + 2.")
+    assert str(naming.spoken_solution()).endswith("At x = 0 its height is 2, so y = 1/2 x + 2.")
 
 
 def test_of_filling_a_square_nothing_is_asked() -> None:
@@ -126,7 +126,7 @@ def test_all_that_is_said_can_be_said_in_another_language(ask: Ask) -> None:
     for text in ("0,0 6,4", "0,0 6,6", "1,0 4,6", "0,5 5,0"):
         (problem,) = ask(of(text, STRIPES))
         own = (it for one in problem.miscounts for it in (one.remark, one.question))
-        for said in (problem.ask, problem.way, problem.aloud(), problem.heard(), *own):
-            assert isinstance(said, Words)
-            with speaking(PSEUDO):
+        for said in (problem.ask, problem.way, problem.aloud(), problem.spoken_solution(), *own):
+            assert isinstance(said, LazyString)
+            with override_language(PSEUDO):
                 assert unspoken(str(said)) == []

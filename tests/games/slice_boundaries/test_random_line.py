@@ -71,5 +71,5 @@ def test_the_largest_grid_with_the_finest_ticks_takes_no_time(snap: int | None) 
     for _time in range(3):
         move = rules.random_move(position, chance)
         assert isinstance(move, StraightLine)
-        assert rules.refuse(position, move) is None
+        assert rules.why_illegal(position, move) is None
     assert time.process_time() - start < 3, "listing the lines takes minutes"

@@ -7,7 +7,7 @@ import pytest
 from games.slice_boundaries.play import choose
 from mathgames.games.contract.thinking import Reason
 from mathgames.games.slice_boundaries import SliceBoundaries, best_line
-from mathgames.games.slice_boundaries.lines import score
+from mathgames.games.slice_boundaries.lines import line_score
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
 from mathgames.games.slice_boundaries.reasons import CUTS, FILLS, reasons
 
@@ -16,8 +16,8 @@ def told(position: Position, text: str, points: int | None = None) -> dict[str, 
     """The reasons of a move, by kind."""
     rules = SliceBoundaries(n=position.n)
     move = rules.parse(text)
-    assert rules.refuse(position, move) is None
-    return {reason.kind: reason for reason in reasons(position, move, rules.settled, points)}
+    assert rules.why_illegal(position, move) is None
+    return {reason.kind: reason for reason in reasons(position, move, rules.config, points)}
 
 
 def grid(rows: str, turn: int, *, phase: str = FILL, round_: int = 1, other: int = 0) -> Position:
@@ -75,7 +75,7 @@ def test_the_reasons_of_a_line() -> None:
     assert str(told(position, best)["best"].words) == "I score 5 points, and no other line scores more."
     assert "changes" in told(position, best)
     for line in rules.moves(position):
-        points = score(line, 4, position.filled)  # type: ignore[arg-type]
+        points = line_score(line, 4, position.filled)  # type: ignore[arg-type]
         assert ("best" in told(position, rules.format(line))) == (points == 5)
     poor = "line 0,1 1,0"
     assert set(told(position, poor)) == set()
@@ -119,7 +119,7 @@ def test_what_reasons_say_is_true_over_300_moves() -> None:
                         assert numbers == [best.score]
                     case "best" | "wins" | "changes":
                         assert not isinstance(choice.move, int)
-                        assert numbers[0] == score(choice.move, rules.n, position.filled)
+                        assert numbers[0] == line_score(choice.move, rules.n, position.filled)
                     case "sampled":
                         assert 1 < level < 8
                     case "at-random":

@@ -53,14 +53,14 @@ REFUSED = [
     ids=[f"{row[0]}-{at}" for at, row in enumerate(REFUSED)],
 )
 def test_a_refusal_names_its_reason(code: str, clause: str, position: Position, move: object, sentence: str) -> None:
-    refusal = RULES.refuse(position, RULES.parse(move) if isinstance(move, str) else move)  # type: ignore[arg-type]
+    refusal = RULES.why_illegal(position, RULES.parse(move) if isinstance(move, str) else move)  # type: ignore[arg-type]
     assert refusal is not None
     assert (refusal.code, refusal.clause) == (code, clause)
     assert str(refusal).startswith(sentence)
 
 
 def test_corners_have_a_sentence_of_their_own() -> None:
-    refusal = SliceBoundaries(n=6, snap=1).refuse(SLICING, RULES.parse("line 0,1/2 6,6"))
+    refusal = SliceBoundaries(n=6, snap=1).why_illegal(SLICING, RULES.parse("line 0,1/2 6,6"))
     assert str(refusal) == "In this game a line must end at corners of squares: move the ends there."
 
 

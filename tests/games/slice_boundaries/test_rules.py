@@ -21,7 +21,7 @@ def played(rules: SliceBoundaries, *texts: str) -> Position:
     position = rules.initial()
     for text in texts:
         move = rules.parse(text)
-        refusal = rules.refuse(position, move)
+        refusal = rules.why_illegal(position, move)
         assert refusal is None, f"{text}: {refusal}"
         position = rules.apply(position, move)
     return position
@@ -30,7 +30,7 @@ def played(rules: SliceBoundaries, *texts: str) -> Position:
 def code(rules: SliceBoundaries, position: Position, move: str | int | StraightLine | tuple[int, ...]) -> str | None:
     """The code of the refusal, after a look at its sentence."""
     given = rules.parse(move) if isinstance(move, str) else move
-    refusal = rules.refuse(position, given)  # type: ignore[arg-type]  # some are not moves, on purpose
+    refusal = rules.why_illegal(position, given)  # type: ignore[arg-type]  # some are not moves, on purpose
     if refusal is None:
         return None
     assert str(refusal.sentence).endswith(".")
@@ -150,7 +150,7 @@ def test_snapping_is_a_rule_of_its_own(example: Position) -> None:  # LQ-10
     rules = SliceBoundaries(n=6, snap=4)
     assert code(rules, example, "line 0,1/4 23/4,6") is None
     assert code(rules, example, "line 0,1 6,11/2") is None
-    refusal = rules.refuse(example, rules.parse("line 0,1/10 59/10,6"))
+    refusal = rules.why_illegal(example, rules.parse("line 0,1/10 59/10,6"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("off-tick", "LQ-10")
     assert str(refusal.sentence) == "In this game a line must end at multiples of 1/4 of a square: move the ends there."
@@ -159,7 +159,7 @@ def test_snapping_is_a_rule_of_its_own(example: Position) -> None:  # LQ-10
     listed = set(whole.moves(example))
     for x0, y0, x1, y1 in product(range(7), repeat=4):
         move = whole.parse(f"line {x0},{y0} {x1},{y1}")
-        assert (move in listed) == (whole.refuse(example, move) is None)  # law 1 in both directions
+        assert (move in listed) == (whole.why_illegal(example, move) is None)  # law 1 in both directions
 
 
 def test_moves_are_lazy_and_legal(rules: SliceBoundaries, example: Position) -> None:
@@ -167,7 +167,7 @@ def test_moves_are_lazy_and_legal(rules: SliceBoundaries, example: Position) -> 
     large = SliceBoundaries(n=26)
     position = large.initial()._replace(phase="slice")
     assert len(set(islice(large.moves(position), 100))) == 100
-    assert all(large.refuse(position, move) is None for move in islice(large.moves(position), 0, None, 997))
+    assert all(large.why_illegal(position, move) is None for move in islice(large.moves(position), 0, None, 997))
 
 
 # Notation.
@@ -210,7 +210,7 @@ def test_parse_is_strict(rules: SliceBoundaries, text: str) -> None:
 def test_numbers_of_a_line_have_at_most_40_digits(rules: SliceBoundaries, example: Position) -> None:
     longest = f"line 0,1/{10**39} {6 * 10**38 - 1}/{10**38},6"
     assert rules.format(rules.parse(longest)) == longest
-    assert rules.refuse(example, rules.parse(longest)) is None
+    assert rules.why_illegal(example, rules.parse(longest)) is None
     reason = "a coordinate of a line can have at most 40 digits above and below the fraction line: write it with fewer."
     for end in (f"6,{10**40}", f"6,-{10**40}", f"1/{10**40},6", f"6,{10**3000}"):
         with pytest.raises(NotationError, match=reason):
@@ -220,7 +220,7 @@ def test_numbers_of_a_line_have_at_most_40_digits(rules: SliceBoundaries, exampl
         StraightLine(1, -(10**5000), 0, 6, 6),
         StraightLine(10**5000, 0, 1, 6, 6),
     ):
-        refusal = rules.refuse(example, line)
+        refusal = rules.why_illegal(example, line)
         assert refusal is not None
         assert (refusal.code, str(refusal)) == ("too-long", reason[0].upper() + reason[1:])
     assert rules.parse(f"line 0,{10**50}/{10**50} 6,6") == StraightLine(1, 0, 1, 6, 6)  # what counts is lowest terms

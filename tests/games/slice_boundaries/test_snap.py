@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from mathgames.games.slice_boundaries import best_line_across
-from mathgames.games.slice_boundaries.lines import StraightLine, score, separations, ticked_lines, visited
+from mathgames.games.slice_boundaries.lines import StraightLine, line_score, separations, ticked_lines, visited_squares
 
 PAGE = Path(__file__).parents[3] / "docs/rules/slice-boundaries.md"
 Numbers = NDArray[np.int8]
@@ -39,7 +39,7 @@ EXAMPLES = [
 
 def best_ticked(n: int, ticks: int, grid: bytes) -> int:
     """The highest score of a line that ends at ticks, by trying them all."""
-    return max((score(line, n, grid) for line in ticked_lines(n, ticks)), default=0)
+    return max((line_score(line, n, grid) for line in ticked_lines(n, ticks)), default=0)
 
 
 @pytest.mark.parametrize(("n", "marks", "ticks", "free", "ticked"), EXAMPLES)
@@ -69,7 +69,7 @@ def test_n_minus_1_ticks_take_every_path_across_grid(n: int) -> None:
 
 def paths(lines: Iterable[StraightLine], n: int) -> set[tuple[int, ...]]:
     """The squares that these lines visit, each way once, whichever end it starts from."""
-    visits = (visited(line, n) for line in lines)
+    visits = (visited_squares(line, n) for line in lines)
     return {min(path, path[::-1]) for path in visits}
 
 

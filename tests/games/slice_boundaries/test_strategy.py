@@ -10,10 +10,10 @@ import pytest
 from games.slice_boundaries.play import choose, done, random_positions, to_cut
 from mathgames.games.contract.thinking import WIN
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line
-from mathgames.games.slice_boundaries.lines import score, ticked_lines
+from mathgames.games.slice_boundaries.cell_values import STEPS, LineScores, gather_lines, positions, solve
+from mathgames.games.slice_boundaries.lines import line_score, ticked_lines
 from mathgames.games.slice_boundaries.position import FILL, SLICE, Position
 from mathgames.games.slice_boundaries.strategy import OPENINGS, SliceStrategy
-from mathgames.games.slice_boundaries.weighing import STEPS, Lines, gathered, positions, solved
 from mathgames.language.errors import PlayerError
 from mathgames.study import slice_tables
 
@@ -43,7 +43,7 @@ def test_every_move_is_legal_and_the_same_again(options: dict[str, int], level: 
     rules = SliceBoundaries(**options)
     for position in list(random_positions(rules))[::5]:
         choice = choose(rules, position, level, seed=2)
-        assert rules.refuse(position, choice.move) is None
+        assert rules.why_illegal(position, choice.move) is None
         assert choice.line == (choice.move,)
         assert choice == choose(rules, position, level, seed=2)
 
@@ -58,7 +58,7 @@ def test_stopped_search_returns_immediately(slices: int) -> None:
     rules, stopped = SliceBoundaries(n=6), 0
     for position in list(random_positions(rules))[::3]:
         for level in LEVELS:
-            thought = SliceStrategy(rules).think(position, level, 1, None)
+            thought = SliceStrategy(rules).search(position, level, 1, None)
             try:
                 next(thought)
                 for _ in range(slices - 1):
@@ -68,7 +68,7 @@ def test_stopped_search_returns_immediately(slices: int) -> None:
             except StopIteration:
                 continue  # it was over before
             stopped += 1
-            assert rules.refuse(position, end.value.value.move) is None
+            assert rules.why_illegal(position, end.value.value.move) is None
     assert stopped
 
 
@@ -80,7 +80,7 @@ def test_nodes_bound_what_is_looked_at() -> None:
 def test_without_numpy_a_player_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = SliceBoundaries(n=4)
     monkeypatch.setitem(sys.modules, "numpy", None)
-    assert rules.refuse(rules.initial(), choose(rules, rules.initial(), 1).move) is None
+    assert rules.why_illegal(rules.initial(), choose(rules, rules.initial(), 1).move) is None
     with pytest.raises(PlayerError, match="numpy"):
         choose(rules, rules.initial(), 8)
     assert choose(rules, to_cut(4, 1), 8).value != 0, "a line is drawn without it"
@@ -96,7 +96,7 @@ def test_the_highest_level_draws_the_exact_best_line(n: int) -> None:
         position = to_cut(n, seed)
         line = choose(rules, position, 8).move
         assert not isinstance(line, int)
-        assert score(line, n, position.filled) == best_line(position).score
+        assert line_score(line, n, position.filled) == best_line(position).score
 
 
 @pytest.mark.parametrize(("n", "snap"), [(4, 1), (6, 1), (5, 2), (6, 3)])
@@ -106,9 +106,9 @@ def test_it_draws_the_best_line_between_ticks(n: int, snap: int) -> None:
         position = to_cut(n, seed, snap=snap)
         line = choose(rules, position, 8).move
         assert not isinstance(line, int)
-        assert rules.refuse(position, line) is None
-        most = max(score(line, n, position.filled) for line in ticked_lines(n, snap))
-        assert score(line, n, position.filled) == most
+        assert rules.why_illegal(position, line) is None
+        most = max(line_score(line, n, position.filled) for line in ticked_lines(n, snap))
+        assert line_score(line, n, position.filled) == most
         lost += most < best_line(position).score
     assert lost or snap > 1, "coarse ticks cost something"
 
@@ -120,8 +120,8 @@ def test_fine_ticks_lose_nothing() -> None:
             position = to_cut(n, seed, snap=snap)
             line = choose(rules, position, 8).move
             assert not isinstance(line, int)
-            assert rules.refuse(position, line) is None
-            assert score(line, n, position.filled) == best_line(position).score
+            assert rules.why_illegal(position, line) is None
+            assert line_score(line, n, position.filled) == best_line(position).score
 
 
 def test_a_higher_level_draws_better_lines() -> None:
@@ -132,7 +132,7 @@ def test_a_higher_level_draws_better_lines() -> None:
             position = to_cut(8, seed)
             line = choose(rules, position, level, seed).move
             assert not isinstance(line, int)
-            total += score(line, 8, position.filled)
+            total += line_score(line, 8, position.filled)
         scored.append(total)
     assert scored == sorted(scored)
 
@@ -144,7 +144,7 @@ def test_a_higher_level_draws_better_lines() -> None:
 def test_one_product_scores_all_lines(n: int) -> None:
     import numpy as np
 
-    lines: Lines = done(gathered(n, None))
+    lines: LineScores = done(gather_lines(n, None))
     chance = random.Random(n)
     grids = [bytes(chance.randrange(2) for _ in range(n * n)) for _ in range(50)]
     found = lines.best(np.array([[*grid] for grid in grids], dtype=np.int8))
@@ -152,8 +152,8 @@ def test_one_product_scores_all_lines(n: int) -> None:
 
 
 def test_what_lines_weigh_grows_fourfold_with_each_point() -> None:
-    lines: Lines = done(gathered(3, None))
-    grids = lines.filled(bytes(9), range(9))
+    lines: LineScores = done(gather_lines(3, None))
+    grids = lines.fill(bytes(9), range(9))
     weights = lines.weights(grids, 4).tolist()
     for grid, weighed in zip(lines.scores(grids).tolist(), weights, strict=True):
         assert weighed == sum(4 ** (STEPS - 4 + int(points)) for points in grid)
@@ -161,19 +161,19 @@ def test_what_lines_weigh_grows_fourfold_with_each_point() -> None:
 
 def test_a_line_that_crosses_nothing_of_its_own_is_left_out() -> None:
     for n in (2, 3, 4, 5):
-        lines: Lines = done(gathered(n, None))
-        assert len(lines) == len(slice_tables.crossed(n))
+        lines: LineScores = done(gather_lines(n, None))
+        assert len(lines) == len(slice_tables.crossed_boundaries(n))
 
 
 @pytest.mark.parametrize("n", [4, 6])
 def test_lines_weigh_more_after_offence_than_after_defence(n: int) -> None:
     """Where the rest is too long to be gone through, as it is made out to be here."""
-    rules, lines = SliceBoundaries(n=n), done(gathered(n, None))
+    rules, lines = SliceBoundaries(n=n), done(gather_lines(n, None))
     for position in random_positions(rules, 5):
         if position.phase != FILL:
             break
         empty = [square for square, full in enumerate(position.filled) if not full]
-        weights = dict(zip(empty, lines.weights(lines.filled(position.filled, empty), 2 * n).tolist(), strict=True))
+        weights = dict(zip(empty, lines.weights(lines.fill(position.filled, empty), 2 * n).tolist(), strict=True))
         sought = max(weights.values()) if position.turn == 1 else min(weights.values())
         assert weights[choose(rules, position, 8, nodes=len(empty)).move] == sought
 
@@ -184,7 +184,7 @@ def test_up_to_4_the_filling_is_solved_exactly(n: int, offence_first: bool) -> N
     expected = slice_tables.values(n, offence_first=offence_first)
     assert expected[0] == VALUES[n][not offence_first]
     rules = SliceBoundaries(n=n, first_filler="offense" if offence_first else "defense")
-    lines: Lines = done(gathered(n, None))
+    lines: LineScores = done(gather_lines(n, None))
     for seed in range(10):
         for position in random_positions(rules, seed):
             if position.phase != FILL or position.round == 2:
@@ -192,7 +192,7 @@ def test_up_to_4_the_filling_is_solved_exactly(n: int, offence_first: bool) -> N
             done_so_far = sum(position.filled)
             offence = [(turn % 2 == 0) == offence_first for turn in range(done_so_far, rules.quota)]
             bits = sum(1 << square for square, full in enumerate(position.filled) if full)
-            for square, points in done(solved(lines, position.filled, offence)).items():
+            for square, points in done(solve(lines, position.filled, offence)).items():
                 assert points == expected[bits | 1 << square]
 
 

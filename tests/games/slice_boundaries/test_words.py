@@ -11,14 +11,14 @@ import pytest
 
 from harness.pseudo import PSEUDO, unspoken
 from harness.sentences import declared, spoken, told_games
-from mathgames.explain.nodes import Node, text, walk
+from mathgames.explain.nodes import Node, iter_nodes, plain_text
 from mathgames.games.contract import Scene
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line_across, geometry, panels, picture, plots
-from mathgames.games.slice_boundaries.board import Shown, SliceBoundariesBoard
+from mathgames.games.slice_boundaries.board import BoardUiState, SliceBoundariesBoard
 from mathgames.games.slice_boundaries.lines import StraightLine, separations, ticked_lines
 from mathgames.games.slice_boundaries.position import KEYS, PHASES, Position
 from mathgames.language.errors import MathgamesError
-from mathgames.language.words import Text, Words, speaking
+from mathgames.language.words import LazyString, Text, override_language
 
 API = {*KEYS, *PHASES, "line"}
 """What an error may name as it is: keys and values of a position's JSON, and the notation of lines."""
@@ -35,9 +35,9 @@ OPTIONS: list[dict[str, Any]] = [
 
 def check_node(tree: Node) -> None:
     """What a drawing says, shown or in labels, is made of sentences."""
-    with speaking(PSEUDO):
-        assert unspoken(text(tree)) == [], text(tree)
-        for _tag, attributes, *_children in walk(tree):
+    with override_language(PSEUDO):
+        assert unspoken(plain_text(tree)) == [], plain_text(tree)
+        for _tag, attributes, *_children in iter_nodes(tree):
             for name in ("aria-label", "title", "alt", "placeholder"):
                 assert unspoken(str(attributes.get(name, ""))) == [], attributes[name]
 
@@ -48,7 +48,7 @@ def test_random_games_are_told_in_sentences(options: dict[str, Any]) -> None:
 
     def say(position: Position, move: int | StraightLine | None) -> None:
         for attempt in (0, -1, StraightLine(1, 0, 0, rules.n, rules.n)):
-            if (refusal := rules.refuse(position, attempt)) is not None:
+            if (refusal := rules.why_illegal(position, attempt)) is not None:
                 spoken(refusal.sentence)
         if move is not None:
             assert rules.warning(position, move) is None
@@ -60,26 +60,26 @@ def test_random_games_are_told_in_sentences(options: dict[str, Any]) -> None:
 def check_panels(position: Position, move: int | StraightLine) -> None:
     n, filled = position.n, position.filled
     check_node(panels.of_the_grid(n, filled))
-    check_node(picture.cells(n, filled, GAME.rules.title, 0))
+    check_node(picture.draw_cells(n, filled, GAME.rules.title, 0))
     if isinstance(move, StraightLine):
         spoken(panels.best_in_words(n, filled))
-        spoken(panels.scored(move, n, filled))
+        spoken(panels.score_sentence(move, n, filled))
         check_node(panels.of_the_line(move, n, filled))
         check_node(panels.cut(move, n, filled, position.round, None))
         check_node(panels.cut(move, n, filled, position.round, "pager"))
         # Places on the board have names (``at``, ``key``), which are not words.
-        check_node(picture.numbered(move, n, filled, "pager"))
+        check_node(picture.draw_crossings(move, n, filled, "pager"))
 
 
 @pytest.mark.parametrize("players", [1, 2])
 def test_the_board_says_sentences(players: int) -> None:
     rules, chance = SliceBoundaries(n=3, players=players), random.Random(3)
     board = SliceBoundariesBoard(rules)
-    shown = Shown(frozenset({"boundaries", "best", "count"}))
+    shown = BoardUiState(frozenset({"boundaries", "best", "count"}))
     position, before, made = rules.initial(), None, None
     while True:
         over = rules.outcome(position) is not None
-        for state in (shown, Shown(shown.overlays, went_on=True)):
+        for state in (shown, BoardUiState(shown.overlays, went_on=True)):
             scene = Scene(position, (), over=over, move=made, before=before, steps="steps", state=state)
             for tree in (board.draw(scene), *board.controls(scene), *board.panels(scene)):
                 check_node(tree)
@@ -130,7 +130,7 @@ def test_every_fact_is_a_sentence(n: int) -> None:
         filled = bytes(chance.choices((0, 1), k=n * n))
         for fact in (
             geometry.gradient(line),
-            geometry.squares_visited(line, n),
+            geometry.count_visited_squares(line, n),
             geometry.parity(line, n, filled),
             geometry.vertices_cost(line, n, filled),
             geometry.boundary_sides(n, filled),
@@ -139,7 +139,7 @@ def test_every_fact_is_a_sentence(n: int) -> None:
             *(geometry.diagonal_squares(width, height) for width in range(1, 5) for height in range(1, 5)),
         ):
             spoken(fact.sentence)
-        with speaking(PSEUDO):
+        with override_language(PSEUDO):
             assert unspoken(str(geometry.equation(line, n))) == []
 
 
@@ -151,7 +151,7 @@ def test_refusals_of_every_kind_are_sentences() -> None:
         lines = ["0,1/3 2,2", "0,0 0,0", "-1,0 2,2", "1,1 2,2", "1,0 1,2", "0,1 2,1"]
         for position in (filling, slicing):
             for move in (0, 9, StraightLine(10**40, 0, 1, 2, 0), *(rules.parse(f"line {ends}") for ends in lines)):
-                if (refusal := rules.refuse(position, move)) is not None:
+                if (refusal := rules.why_illegal(position, move)) is not None:
                     spoken(refusal.sentence)
 
 
@@ -213,7 +213,7 @@ def test_caches_hold_no_words() -> None:
     """Caches between two pages hold numbers, so that each page can be in a different language."""
     line, grid = StraightLine(2, 0, 1, 6, 5), bytes([1, 0, 0, 1, 0, 1, 0, 1, 0])
     kept = [panels.best_line(3, grid), *picture.badges(line, 3, grid), best_line_across(3, grid)]
-    assert all(not isinstance(part, Words) for value in kept for part in flat(value))
+    assert all(not isinstance(part, LazyString) for value in kept for part in flat(value))
 
 
 def flat(value: object) -> Iterator[object]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 from mathgames.games.contract import Scene
-from mathgames.games.tinc.board import OVERLAYS, Shown, TincBoard
+from mathgames.games.tinc.board import OVERLAYS, BoardUiState, TincBoard
 from mathgames.games.tinc.census import DIAGONALS
 from mathgames.games.tinc.position import Position, number_of
 from mathgames.games.tinc.rules import Tinc
-from mathgames.games.tinc.survey import survey
-from mathgames.page.pieces import placed
+from mathgames.games.tinc.survey import survey_position
+from mathgames.page.pieces import pieces_of_position
 
 WIN = ("0,0", "1,0 1,1", "-1,1 1,-1", "0,1", "-2,2 2,-2")
 """The shortest game with a winner: crosses, on turn five."""
@@ -21,7 +21,7 @@ def after(rules: Tinc, *turns: str) -> Position:
     position = rules.initial()
     for text in turns:
         move = rules.parse(text)
-        assert rules.refuse(position, move) is None, text
+        assert rules.why_illegal(position, move) is None, text
         position = rules.apply(position, move)
     return position
 
@@ -33,10 +33,10 @@ def eager_turn(rules: Tinc, position: Position, chance: random.Random) -> tuple[
     """
     if position.radius == 0 or chance.random() < 0.2:
         return rules.random_move(position, chance) or ()
-    own, found = position.cells(position.turn), survey(rules.settled.line, position)
+    own, found = position.cells(position.turn), survey_position(rules.config.line, position)
     for threat in found.threats[position.turn]:
         return tuple(sorted(map(number_of, (chance.choice(threat.starts), chance.choice(threat.ends)))))
-    begun = [line for line, _count in found.open_lines[position.turn].begun[:3]] or list(DIAGONALS)
+    begun = [line for line, _count in found.open_lines[position.turn].begun_lines[:3]] or list(DIAGONALS)
     inner = [cell for cell in chance.choice(begun).cells(position.radius - 1) if cell not in own]
     empty = [cell for cell in inner if cell not in position.cells(1 - position.turn)]
     if not empty:
@@ -44,18 +44,18 @@ def eager_turn(rules: Tinc, position: Position, chance: random.Random) -> tuple[
     return tuple(sorted(map(number_of, chance.sample(empty, min(len(empty), chance.choice((1, 2, 2)))))))
 
 
-def scene(rules: Tinc, *turns: str, tells: bool = True) -> Scene[Shown]:
+def scene(rules: Tinc, *turns: str, tells: bool = True) -> Scene[BoardUiState]:
     """What the board draws after these turns, with every overlay switched on."""
     position = after(rules, *turns)
     board, last = TincBoard(rules), rules.parse(turns[-1]) if turns else None
     made = Scene(
         position=position,
-        pieces=placed(rules, position),
+        pieces=pieces_of_position(rules, position),
         over=rules.outcome(position) is not None,
         move=last,
         before=after(rules, *turns[:-1]) if turns else None,
         last=board.squares(last) if last else (),
-        state=Shown(overlays=frozenset(overlay.name for overlay in OVERLAYS)),
+        state=BoardUiState(overlays=frozenset(overlay.name for overlay in OVERLAYS)),
         shows_results=tells,
     )
-    return made.with_state(board.follow(made))
+    return made.with_state(board.on_match_changed(made))

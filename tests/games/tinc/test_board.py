@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 import mathgames as mg
 from harness.desk import Desk
 from harness.middle_games import WON_AT_TINC as WON
-from mathgames.explain.nodes import text, validate_view, walk
+from mathgames.explain.nodes import iter_nodes, plain_text, validate_view
 from mathgames.games.tinc import census
 from mathgames.games.tinc.board import MAX_DRAWN_LINES
 from mathgames.games.tinc.position import Position
 from mathgames.games.tinc.rules import Tinc
-from mathgames.games.tinc.survey import survey
+from mathgames.games.tinc.survey import survey_position
 from page.hand import Hand
 
 
@@ -105,13 +105,13 @@ def test_names_and_symbols_agree_with_the_position(turns: int, seed: int) -> Non
 def drawn(desk: Desk, kind: str) -> list[list[Any]]:
     """All elements of a class on the board, without the pictures of how to play."""
     (board,) = desk.named("mg-board")
-    return [e for e in walk(board) if kind in e[1].get("class", "").split()]
+    return [e for e in iter_nodes(board) if kind in e[1].get("class", "").split()]
 
 
 def ground(desk: Desk) -> list[Any]:
     """The part of the drawing in which the cells are."""
     (board,) = desk.named("mg-board")
-    return next(e for e in walk(board) if e[0] == "svg" and e is not board)
+    return next(e for e in iter_nodes(board) if e[0] == "svg" and e is not board)
 
 
 def test_a_small_grid_leaves_room_to_grow() -> None:
@@ -120,7 +120,7 @@ def test_a_small_grid_leaves_room_to_grow() -> None:
     for move in ("0,0", "1,1", None):
         left, _, width, _ = map(int, ground(desk)[1]["viewBox"].split())
         at = next(e[1]["shift"] for e in desk.elements if e[1].get("role") == "gridcell" and e[1]["at"] == "0,0")
-        across, _ = next(e[1]["shift"] for e in walk(ground(desk)) if "shift" in e[1])  # of all that is drawn
+        across, _ = next(e[1]["shift"] for e in iter_nodes(ground(desk)) if "shift" in e[1])  # of all that is drawn
         places.add((width, at[0] + across - left))
         assert move is None or desk.ask("play", cells=[move])["ok"]
     ((width, _),) = places
@@ -155,7 +155,7 @@ def test_rows_and_columns_are_counted_in_the_whole_grid() -> None:
     desk = Desk(Tinc(), *(f"{n},{n}" for n in range(10)))
     (grid,) = [e for e in desk.elements if e[1].get("role") == "grid"]
     assert (grid[1]["aria-rowcount"], grid[1]["aria-colcount"]) == ("21", "21")
-    for row in (e for e in walk(grid) if e[1].get("role") == "row"):
+    for row in (e for e in iter_nodes(grid) if e[1].get("role") == "row"):
         for place, cell in enumerate(row[2:]):
             x, y = map(int, cell[1]["at"].split(","))
             assert (int(row[1]["aria-rowindex"]), int(row[1]["aria-colindex"]) + place) == (11 - y, x + 11)
@@ -176,7 +176,7 @@ def test_the_winning_line_runs_through_its_symbols() -> None:
     (line,) = drawn(desk, "mg-winning")
     assert sorted(line[1]["points"].split()) == sorted(f"{50 + 100 * i},{50 - 100 * i}" for i in range(-3, 4))
     assert desk.session.view["input"] == {"kind": "none"}
-    assert text(desk.named("mg-result")[0]).startswith("Crosses win: crosses have an unbroken line of 7")
+    assert plain_text(desk.named("mg-result")[0]).startswith("Crosses win: crosses have an unbroken line of 7")
     assert desk.ask("undo")["ok"]
     assert drawn(desk, "mg-winning") == []
 
@@ -207,7 +207,7 @@ def test_threats_are_marked_on_the_cells_that_complete_a_line(reading: str, plie
     position = desk.match.position
     assert desk.named("mg-risky") == []
     assert desk.ask("board", overlay="threats")["ok"]
-    threats = [t for player in (0, 1) for t in census.threats(reading, position.cells(player), position.radius)]
+    threats = [t for player in (0, 1) for t in census.find_threats(reading, position.cells(player), position.radius)]
     assert bool(threats) == (plies in {1, 3, 5, 6}), "the diagonal, while it reaches all but the edge"
     assert len(desk.named("mg-risky")) == len({cell for t in threats for cell in (*t.starts, *t.ends)})
 
@@ -218,7 +218,7 @@ def test_lines_overlay_draws_fullest_open_lines_in_window(turns: int, seed: int)
     position = random_position(Tinc(), turns, seed)
     desk = Desk(Tinc(), position=position)
     assert desk.ask("board", overlay="lines")["ok"]
-    begun = survey("straight", position).open_lines[position.turn].begun[:MAX_DRAWN_LINES]
+    begun = survey_position("straight", position).open_lines[position.turn].begun_lines[:MAX_DRAWN_LINES]
     cells = list(desk.cells())
     expected = []
     for line, _ in begun:
@@ -276,7 +276,7 @@ def test_pan_buttons_keep_place_and_show_when_useful() -> None:
     desk = Desk(Tinc(), *(f"{n},{n}" for n in range(8)))
     assert {"pan": "left"} in looks(desk)
     (strip,) = desk.named("mg-looking")
-    assert all(text(e) in e[1].get("aria-label", text(e)) for e in strip[2:] if text(e).isalpha())
+    assert all(plain_text(e) in e[1].get("aria-label", plain_text(e)) for e in strip[2:] if plain_text(e).isalpha())
 
 
 def test_a_large_grid_is_drawn_where_it_is_looked_at() -> None:
@@ -294,7 +294,7 @@ def test_a_large_grid_is_drawn_where_it_is_looked_at() -> None:
     assert desk.ask("board", pan="left")["code"] == "not-offered"
     assert desk.ask("board", show="all")["ok"]
     assert len(desk.cells()) == 441
-    assert sum(1 for _ in walk(desk.named("mg-board")[0])) < 2_500
+    assert sum(1 for _ in iter_nodes(desk.named("mg-board")[0])) < 2_500
     (map_,) = desk.named("mg-map-window")
     assert desk.ask("board", zoom="in")["ok"]
     assert len(desk.cells()) == 225
@@ -324,9 +324,9 @@ def test_drag_moves_window_and_announces_it() -> None:
 def test_every_overlay_changes_names_or_text() -> None:
     for name in ("threats", "ring", "lines"):
         desk = Desk(Tinc(), *WON[:3])
-        before = (desk.cells(), text(desk.session.view["tree"]))
+        before = (desk.cells(), plain_text(desk.session.view["tree"]))
         assert desk.ask("board", overlay=name)["ok"]
-        assert (desk.cells(), text(desk.session.view["tree"])) != before
+        assert (desk.cells(), plain_text(desk.session.view["tree"])) != before
     desk = Desk(Tinc(), *WON[:5])
     assert desk.ask("board", overlay="threats")["ok"]
     named = {at for at, name in desk.cells().items() if "completes a line of crosses" in name}
@@ -365,18 +365,16 @@ def test_who_looks_at_the_whole_grid_goes_on_to_see_it_grow() -> None:
 def test_mathematics_panel_counts_lines_and_proves_theorem() -> None:
     desk = Desk(Tinc(), "0,0", "1,1")
     (panel,) = [e for e in desk.elements if e[0] == "details" and e[1].get("key") == "mathematics"]
-    told = text(panel)
+    told = plain_text(panel)
     assert "5 × 5 = 25 cells, an odd square." in told
     assert "2 × 5 + 2 = 12 straight lines reach from side to side" in told
     assert "4 of them new" in told
     assert "Why touching the edge never loses" in told
     position = desk.match.position
-    assert (
-        f"Still possible, without an opposing symbol: {survey('straight', position).open_lines[0].total} for crosses"
-        in told
-    )
+    open_lines = survey_position("straight", position).open_lines[0].total
+    assert f"Still possible, without an opposing symbol: {open_lines} for crosses" in told
     won = Desk(Tinc(), *WON)
-    assert "never loses" not in text(won.session.view["tree"])
+    assert "never loses" not in plain_text(won.session.view["tree"])
 
 
 def test_a_cell_that_is_taken_says_what_it_holds() -> None:

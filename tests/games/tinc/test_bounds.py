@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from harness.desk import Desk
-from mathgames.explain.nodes import text
+from mathgames.explain.nodes import plain_text
 from mathgames.games.tinc import panels
 from mathgames.games.tinc.moves import MAX_COORDINATE_DIGITS, MAX_MOVE_CHARACTERS
 from mathgames.games.tinc.picture import usual_window
@@ -66,7 +66,7 @@ def test_a_key_of_a_position_says_its_bound() -> None:
 
 
 def test_max_side_option_equals_largest_position() -> None:
-    assert Tinc(max_side=MAX_SIDE_CELLS).settled.max_radius == MAX_RADIUS_CELLS
+    assert Tinc(max_side=MAX_SIDE_CELLS).config.max_radius == MAX_RADIUS_CELLS
     with pytest.raises(OptionError):
         Tinc(max_side=MAX_SIDE_CELLS + 2)
     with pytest.raises(PositionError):
@@ -82,11 +82,11 @@ def test_the_largest_grid_is_told_and_judged_quickly(line: str) -> None:
     for move in ("2,0", f"{MAX_RADIUS_CELLS},0 {-MAX_RADIUS_CELLS},0", "400,1 400,2"):
         turn = rules.parse(move)
         rules.warning(position, turn)
-        assert rules.refuse(position, turn) is None or move == "2,0"
+        assert rules.why_illegal(position, turn) is None or move == "2,0"
         if move != "2,0":
             assert rules.explain(position, turn).position == rules.apply(position, turn)
         assert rules.outcome(rules.apply(position, turn)) is None
-    told = text(panels.mathematics(rules.settled, position, proof=True))
+    told = plain_text(panels.mathematics(rules.config, position, proof=True))
     assert f"{MAX_SIDE_CELLS} × {MAX_SIDE_CELLS} = {MAX_SIDE_CELLS**2} cells" in told
     assert panels.small_map(position, usual_window(position.radius))
     assert next(iter(rules.candidates(position)))
@@ -109,7 +109,7 @@ def test_coordinate_digits_are_bounded_by_what_is_repeatable() -> None:
     far = "9" * MAX_COORDINATE_DIGITS
     move = Tinc().parse(f"-{far},{far} {far},-{far}")
     assert Tinc().format(move) == f"-{far},{far} {far},-{far}"
-    assert str(Tinc().refuse(Tinc().initial(), move[:1])) == (
+    assert str(Tinc().why_illegal(Tinc().initial(), move[:1])) == (
         f"({far}, −{far}) is outside the 1 × 1 grid: choose a cell inside."
     )
     for text_ in (f"1{far},0", f"0,0 0,-1{far}", "9" * MAX_MOVE_CHARACTERS + ",0", f"{'9' * 5000},0"):

@@ -9,7 +9,7 @@ from mathgames.games.tinc import census
 from mathgames.games.tinc.census import Direction, GridLine
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, Cell, Position, cell_at, first_of_ring
 from mathgames.games.tinc.rules import Tinc
-from mathgames.games.tinc.survey import Shortfall, never_lose, survey
+from mathgames.games.tinc.survey import Shortfall, never_lose, survey_position
 
 RADII = range(1, 7)
 
@@ -66,16 +66,16 @@ def test_lines_through_a_cell() -> None:
 
 def test_lines_still_possible() -> None:
     reached = position("0,0 / 1,-1 1,0 / 0,1")
-    crosses, noughts = survey("straight", reached).open_lines
+    crosses, noughts = survey_position("straight", reached).open_lines
     # Crosses block a column, two rows and both diagonals; noughts a column, two rows and the falling diagonal.
     assert (noughts.total, crosses.total) == (12 - 5, 12 - 4)
-    assert noughts.begun == ((GridLine(Direction.COLUMN, 1), 2), (GridLine(Direction.ROW, -1), 1))
-    assert crosses.begun == (
+    assert noughts.begun_lines == ((GridLine(Direction.COLUMN, 1), 2), (GridLine(Direction.ROW, -1), 1))
+    assert crosses.begun_lines == (
         (GridLine(Direction.COLUMN, 0), 2),
         (GridLine(Direction.RISING), 1),
         (GridLine(Direction.ROW, 1), 1),
     )
-    assert survey("straight", Tinc().initial()).open_lines == ((0, ()), (0, ()))
+    assert survey_position("straight", Tinc().initial()).open_lines == ((0, ()), (0, ()))
 
 
 @pytest.mark.parametrize("reading", ["straight", "path8"])
@@ -96,7 +96,7 @@ def test_threats_are_exactly_the_winning_turns(reading: str) -> None:
         free = [cell_at(number) for number in range(census.odd_square(radius)) if cell_at(number) not in own]
         foretold = {
             frozenset((start, end))
-            for threat in census.threats(reading, own, radius)
+            for threat in census.find_threats(reading, own, radius)
             for start in threat.starts
             for end in threat.ends
         }
@@ -110,16 +110,16 @@ def test_threats_are_exactly_the_winning_turns(reading: str) -> None:
 @pytest.mark.parametrize("reading", ["straight", "path8"])
 def test_a_threat_is_answered_by_touching_the_edge(reading: str) -> None:
     reached = position("0,0 / 1,0 1,1 / -1,1 1,-1", line=reading)
-    assert census.threats(reading, reached.cells(CROSSES), reached.radius)
+    assert census.find_threats(reading, reached.cells(CROSSES), reached.radius)
     answered = Tinc(line=reading).apply(reached, Tinc().parse("2,0"))
-    assert not census.threats(reading, answered.cells(CROSSES), answered.radius)
+    assert not census.find_threats(reading, answered.cells(CROSSES), answered.radius)
 
 
 def test_the_theorem_with_the_numbers_at_hand() -> None:
     reached = position("0,0 / 1,0 1,1 / -1,1 1,-1")
-    assert survey("straight", reached).shortfall(CROSSES) == Shortfall(CROSSES, 3, 5)
-    assert survey("straight", reached).shortfall(CROSSES).can_win
-    told = [str(sentence) for sentence in never_lose(survey("straight", reached))]
+    assert survey_position("straight", reached).shortfall(CROSSES) == Shortfall(CROSSES, 3, 5)
+    assert survey_position("straight", reached).shortfall(CROSSES).can_win
+    told = [str(sentence) for sentence in never_lose(survey_position("straight", reached))]
     assert told[0] == (
         "The outer ring of the 5 × 5 grid is empty, so crosses have at most 5 − 2 = 3 symbols in a line; they have 3."
     )
@@ -131,8 +131,8 @@ def test_the_theorem_with_the_numbers_at_hand() -> None:
 
 def test_the_shortfall_of_a_chain_counts_rows_or_columns() -> None:
     reached = position("0,0 / 1,-1 1,0 / 0,1 2,2", line="path8")
-    assert survey("path8", reached).shortfall(CROSSES) == Shortfall(CROSSES, 3, 7)
-    assert survey("path8", reached).shortfall(CROSSES).missing == 4
+    assert survey_position("path8", reached).shortfall(CROSSES) == Shortfall(CROSSES, 3, 7)
+    assert survey_position("path8", reached).shortfall(CROSSES).missing == 4
 
 
 def test_incremental_census_equals_full_count() -> None:
@@ -142,11 +142,11 @@ def test_incremental_census_equals_full_count() -> None:
         move = rules.random_move(position, chance)
         assert move is not None
         position = rules.explain(position, move).position
-        found = survey("straight", position)
+        found = survey_position("straight", position)
         for player, counts in ((CROSSES, found.counts[CROSSES]), (NOUGHTS, found.counts[NOUGHTS])):
             assert counts == census.count_on_lines(position.cells(player))
             assert found.open(player) == found.open_lines[player].total
-            most = max((count for _line, count in found.open_lines[player].begun), default=0)
+            most = max((count for _line, count in found.open_lines[player].begun_lines), default=0)
             assert found.shortfall(player).has == most
 
 

@@ -11,14 +11,19 @@ import pytest
 
 from games.tinc.play import after, eager_turn
 from games.tinc.test_words import spoken
-from mathgames.arithmetic.answers.counting import Count, Naming
+from mathgames.arithmetic.answers.counting import Count, NamingQuestion
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.tinc import predicting
 from mathgames.games.tinc.position import Position
 from mathgames.games.tinc.rules import Tinc
 
-Ask: TypeAlias = Callable[[PlayedMove], Sequence[Count | Naming]]
-ASKS: tuple[Ask, ...] = (predicting.called, predicting.new_cells, predicting.through, predicting.missing)
+Ask: TypeAlias = Callable[[PlayedMove], Sequence[Count | NamingQuestion]]
+ASKS: tuple[Ask, ...] = (
+    predicting.ask_coordinates,
+    predicting.new_cells,
+    predicting.ask_line_counts,
+    predicting.missing,
+)
 RULES = Tinc()
 SEVEN = after(RULES, "0,0", "1,0", "2,0")
 GROWN = after(RULES, "0,0", "1,0 1,1", "-1,1", "2,0", "0,3")
@@ -41,22 +46,22 @@ def test_the_numbers_are_those_of_counting_cell_by_cell(seed: int) -> None:
     for _turn in range(14):
         move = PlayedMove(RULES, position, eager_turn(RULES, position, chance))
         placed = [tuple(map(int, cell.split(","))) for cell in move.text.split()]
-        before, now = move.before.radius, move.after.radius
-        assert [call.name for call in predicting.called(move)] == placed
+        before, now = move.position_before.radius, move.position_after.radius
+        assert [call.name for call in predicting.ask_coordinates(move)] == placed
         ring = [cell for cell in product(range(-now, now + 1), repeat=2) if max(map(abs, cell)) > before]
         assert [count.number for count in predicting.new_cells(move)] == [len(ring)] * (now > before)
         if before:
             through = [sum(cell in line for line in lines_of(before)) for cell in placed]
-            assert [count.number for count in predicting.through(move)] == through
-        if RULES.outcome(move.after) is None:
-            mine, theirs = (set(move.after.cells(player)) for player in (position.turn, 1 - position.turn))
+            assert [count.number for count in predicting.ask_line_counts(move)] == through
+        if RULES.outcome(move.position_after) is None:
+            mine, theirs = (set(move.position_after.cells(player)) for player in (position.turn, 1 - position.turn))
             open_lines = [line for line in lines_of(now) if not line & mine]
             fewest = min(len(line - theirs) for line in open_lines)
             assert [count.number for count in predicting.missing(move)] == [fewest]
         else:
             assert predicting.missing(move) == ()
             return
-        position = move.after
+        position = move.position_after
 
 
 @pytest.mark.parametrize("ask", ASKS)
@@ -64,30 +69,30 @@ def test_the_right_answer_is_right_and_no_named_mistake_is(ask: Ask) -> None:
     for text in ("3,3", "-3,2 1,-3", "0,1", "2,2"):
         for problem in ask(of(GROWN, text)):
             right = str(problem.form.text(problem.answer))
-            assert problem.judged(right).right
-            assert problem.posed(1).judge(str(problem.form.keep(right))).right
+            assert problem.judge(right).right
+            assert problem.as_posed(1).judge(str(problem.form.to_json(right))).right
             named = {it.answer: it for it in reversed(problem.miscounts) if it.answer != problem.answer}
             for answer, it in named.items():
-                judged = problem.judged(str(problem.form.text(answer)))
-                assert (judged.right, judged.misconception) == (False, it.idea)
+                judged = problem.judge(str(problem.form.text(answer)))
+                assert (judged.right, judged.misconception) == (False, it.misconception)
                 assert problem.idea(judged) == (it.remark, it.question)
-                assert str(problem.form.text(answer)) in str(problem.marked(judged))
+                assert str(problem.form.text(answer)) in str(problem.marked_answer(judged))
 
 
 @pytest.mark.parametrize(
     ("ask", "text", "typed", "idea", "why"),
     [
-        (predicting.called, "-2,1", "(1, −2)", "xy-swapped", "gone up first"),
-        (predicting.called, "-2,1", "2, 1", "quadrant-sign", "minus sign"),
-        (predicting.called, "-2,1", "3, 3", None, "Start at (0, 0)"),
+        (predicting.ask_coordinates, "-2,1", "(1, −2)", "xy-swapped", "gone up first"),
+        (predicting.ask_coordinates, "-2,1", "2, 1", "quadrant-sign", "minus sign"),
+        (predicting.ask_coordinates, "-2,1", "3, 3", None, "Start at (0, 0)"),
         (predicting.new_cells, "3,0", "36", "corners-twice", "both its corners"),
         (predicting.new_cells, "3,0", "24", "linear-growth", "same number of cells each time"),
         (predicting.new_cells, "3,0", "28", None, "left out the corners"),
         (predicting.new_cells, "3,0", "7", None, "The ring has four sides"),
-        (predicting.through, "2,-1", "4", "every-diagonal", "every diagonal"),
-        (predicting.through, "2,-1", "3", "every-diagonal", "every diagonal"),
-        (predicting.through, "2,2", "2", None, "row and its column"),
-        (predicting.through, "2,2", "7", None, "in order"),
+        (predicting.ask_line_counts, "2,-1", "4", "every-diagonal", "every diagonal"),
+        (predicting.ask_line_counts, "2,-1", "3", "every-diagonal", "every diagonal"),
+        (predicting.ask_line_counts, "2,2", "2", None, "row and its column"),
+        (predicting.ask_line_counts, "2,2", "7", None, "in order"),
         (predicting.missing, "4,4", "7", None, "before the grid grew"),
         (predicting.missing, "4,4", "8", None, "one end only"),
         (predicting.missing, "4,4", "2", None, "already"),
@@ -95,20 +100,20 @@ def test_the_right_answer_is_right_and_no_named_mistake_is(ask: Ask) -> None:
 )
 def test_a_wrong_answer_is_met_with_why(ask: Ask, text: str, typed: str, idea: str | None, why: str) -> None:
     (problem,) = ask(of(GROWN if ask is not predicting.new_cells else SEVEN, text))
-    judged = problem.judged(typed)
+    judged = problem.judge(typed)
     assert (judged.right, judged.misconception) == (False, idea)
     assert why in " ".join(map(str, problem.idea(judged)))
 
 
 def test_a_call_is_heard_without_its_name_and_lights_one_cell() -> None:
-    first, second = predicting.called(of(GROWN, "-2,1 0,-1"))
+    first, second = predicting.ask_coordinates(of(GROWN, "-2,1 0,-1"))
     assert (first.squares, second.squares) == (("-2,1",), ("0,-1",))
     assert first.covers_name
     assert str(first.aloud()) == (
         "The cell is 2 to the left of (0, 0) and 1 up from it. Which cell lights up? Give its two coordinates."
     )
     assert "(−2, 1)" not in str(first.aloud())
-    assert "(−2, 1)" in str(first.heard())
+    assert "(−2, 1)" in str(first.spoken_solution())
 
 
 @pytest.mark.parametrize("cell", [(x, y) for x in (-2, 0, 2) for y in (-1, 0, 1)])
@@ -118,11 +123,11 @@ def test_where_a_cell_is_heard_differs_for_each(cell: tuple[int, int]) -> None:
 
 
 def test_nothing_is_asked_where_nothing_is_to_be_known() -> None:
-    assert predicting.through(of(RULES.initial(), "0,0")) == ()
+    assert predicting.ask_line_counts(of(RULES.initial(), "0,0")) == ()
     assert predicting.new_cells(of(GROWN, "0,1")) == ()
     chains = Tinc(line="path8")
     move = PlayedMove(chains, after(chains, "0,0"), chains.parse("1,1"))
-    assert (predicting.through(move), predicting.missing(move)) == ((), ())
+    assert (predicting.ask_line_counts(move), predicting.missing(move)) == ((), ())
 
 
 def test_a_blocked_line_counts_for_nothing() -> None:
@@ -135,7 +140,7 @@ def test_a_blocked_line_counts_for_nothing() -> None:
     }
     (count,) = predicting.missing(of(RULES.from_json(start), "0,2"))
     assert count.number == 7 - 2
-    judged = count.judged("4")
+    judged = count.judge("4")
     assert "blocked" in str(count.idea(judged)[0])
 
 
@@ -144,5 +149,5 @@ def test_all_that_is_said_can_be_said_in_another_language(ask: Ask) -> None:
     for text in ("3,3", "-3,2 1,-3", "0,1", "2,2 -2,2", "-1,-3"):
         for problem in ask(of(GROWN, text)):
             own = (it for one in problem.miscounts for it in (one.remark, one.question))
-            for said in (problem.ask, problem.way, problem.aloud(), problem.heard(), *own):
+            for said in (problem.ask, problem.way, problem.aloud(), problem.spoken_solution(), *own):
                 spoken(said)

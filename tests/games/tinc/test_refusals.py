@@ -21,13 +21,13 @@ def test_every_reason_is_reached() -> None:
     rules = Tinc()
     start, opened = rules.initial(), after(rules, "0,0", "1,0")
     reached = [
-        (rules.refuse(opened, ()), NOT_A_MOVE),
-        (rules.refuse(opened, (3, 3)), NOT_A_MOVE),
-        (rules.refuse(opened, (True,)), NOT_A_MOVE),
-        (rules.refuse(start, (0, 1)), ONE_CELL),
-        (rules.refuse(opened, (25,)), OUTSIDE),
-        (rules.refuse(opened, (10**5000,)), OUTSIDE),
-        (rules.refuse(opened, (0,)), OCCUPIED),
+        (rules.why_illegal(opened, ()), NOT_A_MOVE),
+        (rules.why_illegal(opened, (3, 3)), NOT_A_MOVE),
+        (rules.why_illegal(opened, (True,)), NOT_A_MOVE),
+        (rules.why_illegal(start, (0, 1)), ONE_CELL),
+        (rules.why_illegal(opened, (25,)), OUTSIDE),
+        (rules.why_illegal(opened, (10**5000,)), OUTSIDE),
+        (rules.why_illegal(opened, (0,)), OCCUPIED),
     ]
     for refusal, kind in reached:
         assert refusal is not None
@@ -44,15 +44,15 @@ def test_no_other_reason_is_given() -> None:
         while (move := rules.random_move(position, chance)) is not None:
             for _attempt in range(20):
                 tried = tuple(chance.randrange(-1, 90) for _cell in range(chance.choice((0, 1, 2, 2, 3))))
-                if (refusal := rules.refuse(position, tried)) is not None:
+                if (refusal := rules.why_illegal(position, tried)) is not None:
                     assert (refusal.code, refusal.clause) in codes
             position = rules.apply(position, move)
 
 
 def test_a_huge_number_is_refused_without_its_digits() -> None:
-    refusal = Tinc().refuse(Tinc().initial(), (10**5000,))
+    refusal = Tinc().why_illegal(Tinc().initial(), (10**5000,))
     assert str(refusal) == "That cell is far outside the 1 × 1 grid: choose a cell inside."
-    named = Tinc().refuse(Tinc().initial(), Tinc().parse("999999999999,0"))
+    named = Tinc().why_illegal(Tinc().initial(), Tinc().parse("999999999999,0"))
     assert str(named) == "(999999999999, 0) is outside the 1 × 1 grid: choose a cell inside."
 
 

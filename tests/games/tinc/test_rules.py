@@ -18,7 +18,7 @@ from mathgames.language.errors import NotationError, OptionError
 
 def refusal(position: Position, text: str, rules: Tinc | None = None) -> tuple[str, str] | None:
     rules = rules or Tinc()
-    refused = rules.refuse(position, rules.parse(text))
+    refused = rules.why_illegal(position, rules.parse(text))
     return refused and (refused.code, refused.clause)
 
 
@@ -151,14 +151,14 @@ def test_every_refusal_says_why() -> None:
     assert refusal(opened, "0,0") == ("occupied", "TINC-3")
     assert refusal(opened, "1,0 1,1") == ("occupied", "TINC-3")
     assert refusal(opened, "2,2 3,0") == ("outside", "TINC-3")
-    refused = Tinc().refuse(opened, Tinc().parse("-1,1 1,0"))
+    refused = Tinc().why_illegal(opened, Tinc().parse("-1,1 1,0"))
     assert refused is not None
     assert str(refused.sentence) == "(1, 0) holds a nought: choose an empty cell."
 
 
 @pytest.mark.parametrize("move", [(), (3, 2), (2, 2), (1, 2, 3), (-1,), (True,), "1,0", None, 5, (1.0,)])
 def test_invalid_turn_is_refused_with_code(move: object) -> None:
-    refused = Tinc().refuse(after(Tinc(), "0,0"), move)  # type: ignore[arg-type]
+    refused = Tinc().why_illegal(after(Tinc(), "0,0"), move)  # type: ignore[arg-type]
     assert refused is not None
     assert refused.code == "not-a-move"
 
@@ -169,14 +169,14 @@ def test_moves_are_exactly_what_is_not_refused(turns: tuple[str, ...]) -> None:
     position = after(rules, *turns)
     listed = list(rules.moves(position))
     assert len(set(listed)) == len(listed)
-    assert set(listed) == {move for move in rules.candidates(position) if rules.refuse(position, move) is None}
+    assert set(listed) == {move for move in rules.candidates(position) if rules.why_illegal(position, move) is None}
 
 
 def test_moves_come_one_at_a_time_on_a_large_grid() -> None:
     rules = Tinc()
     large = rules.from_json({"radius": 1000, "crosses": [[0, 0]], "noughts": [[999, 5]], "turn": "crosses", "ply": 2})
     assert [rules.format(move) for move in islice(rules.moves(large), 2)] == ["1,-1", "1,-1 1,0"]
-    assert rules.refuse(large, rules.parse("1000,-1000 3,4")) is None
+    assert rules.why_illegal(large, rules.parse("1000,-1000 3,4")) is None
 
 
 def test_a_turn_that_overlooks_a_threat_is_warned_of() -> None:
@@ -275,7 +275,7 @@ def test_random_turns_on_a_full_grid() -> None:
     for _ in range(50):
         move = rules.random_move(full, chance)
         assert move is not None
-        assert rules.refuse(full, move) is None
+        assert rules.why_illegal(full, move) is None
 
 
 # Whole games.
@@ -290,7 +290,7 @@ def test_random_games_agree_with_a_rescan_of_the_whole_grid(line: str, max_side:
         naive, position = NaiveGame(line=line, max_side=max_side), rules.initial()
         while rules.outcome(position) is None and position.ply < 24:
             move = eager_turn(rules, position, chance)
-            assert rules.refuse(position, move) is None
+            assert rules.why_illegal(position, move) is None
             position = rules.apply(position, move)
             naive.play(tuple(cells_of(move)))
             assert rules.to_json(position) == naive.json()

@@ -9,27 +9,27 @@ import pytest
 
 from games.tinc.play import WIN as WON
 from games.tinc.play import after, eager_turn
-from mathgames.games.contract.thinking import WIN, Choice, Reason
+from mathgames.games.contract.thinking import WIN, Reason, SearchResult
 from mathgames.games.tinc import GAME
+from mathgames.games.tinc.cell_values import Field, StraightLines
 from mathgames.games.tinc.moves import Move
 from mathgames.games.tinc.position import Position, first_of_ring
 from mathgames.games.tinc.reasons import KINDS, reasons
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.strategy import EYES, SEES, TincStrategy
-from mathgames.games.tinc.survey import survey
-from mathgames.games.tinc.weighing import Field, StraightLines
+from mathgames.games.tinc.survey import survey_position
 
 LEVELS = range(1, 9)
 READINGS = ("straight", "path8")
 
 
-def choose(rules: Tinc, position: Position, level: int, seed: int = 0, nodes: int | None = None) -> Choice[Move]:
-    thought = TincStrategy(rules).think(position, level, seed, nodes)
+def choose(rules: Tinc, position: Position, level: int, seed: int = 0, nodes: int | None = None) -> SearchResult[Move]:
+    thought = TincStrategy(rules).search(position, level, seed, nodes)
     while True:
         try:
             next(thought)
         except StopIteration as end:
-            choice: Choice[Move] = end.value
+            choice: SearchResult[Move] = end.value
             return choice
 
 
@@ -62,7 +62,7 @@ def test_every_move_is_legal_and_the_same_again(line: str, level: int) -> None:
     rules = Tinc(line=line, max_side=9)
     for position in (p for p in positions(line, 12) if p.radius < 4):
         choice = choose(rules, position, level, seed=3)
-        assert rules.refuse(position, choice.move) is None
+        assert rules.why_illegal(position, choice.move) is None
         assert choice.line[0] == choice.move
         assert choice == choose(rules, position, level, seed=3)
 
@@ -78,7 +78,7 @@ def test_stopped_search_returns_immediately(line: str, slices: int) -> None:
     rules, stopped = Tinc(line=line), 0
     for position in positions(line, 12):
         for level in LEVELS:
-            thought = TincStrategy(rules).think(position, level, 5, None)
+            thought = TincStrategy(rules).search(position, level, 5, None)
             try:
                 next(thought)
                 for _ in range(slices - 1):
@@ -89,8 +89,8 @@ def test_stopped_search_returns_immediately(line: str, slices: int) -> None:
                 continue  # it was over before
             stopped += 1
             move = end.value.value.move
-            assert rules.refuse(position, move) is None
-            if level == 8 and survey(line, position).threats[1 - position.turn]:
+            assert rules.why_illegal(position, move) is None
+            if level == 8 and survey_position(line, position).threats[1 - position.turn]:
                 assert move[-1] >= first_of_ring(position.radius), "even then the threat is answered"
     assert stopped > 20
 
@@ -104,7 +104,7 @@ def test_nodes_bound_what_is_looked_at() -> None:
 def test_level_8_wins_where_it_can_and_else_answers_every_threat(line: str) -> None:
     rules, won, answered = Tinc(line=line), 0, 0
     for position in positions(line, 150):
-        own, other = (survey(line, position).threats[player] for player in (position.turn, 1 - position.turn))
+        own, other = (survey_position(line, position).threats[player] for player in (position.turn, 1 - position.turn))
         if not (own or other):
             continue
         choice = choose(rules, position, 8)
@@ -115,7 +115,7 @@ def test_level_8_wins_where_it_can_and_else_answers_every_threat(line: str) -> N
             assert choice.value == WIN - 1
         else:
             answered += 1
-            assert not survey(line, end).threats[end.turn]
+            assert not survey_position(line, end).threats[end.turn]
     assert won > 20
     assert answered > 20
 
@@ -123,12 +123,12 @@ def test_level_8_wins_where_it_can_and_else_answers_every_threat(line: str) -> N
 def test_lower_levels_overlook_what_they_say() -> None:
     rules = Tinc()
     position = after(rules, "0,0", "1,0 1,1", "-1,1 1,-1")  # noughts move, crosses lack the ends of a diagonal
-    assert survey("straight", position).threats[0]
+    assert survey_position("straight", position).threats[0]
     for level, eye in list(enumerate(EYES, 1))[1:]:
         overlooked = 0
         for seed in range(300):
             end = rules.apply(position, choose(rules, position, level, seed).move)
-            overlooked += bool(survey("straight", end).threats[0])
+            overlooked += bool(survey_position("straight", end).threats[0])
         assert overlooked <= 300 * (100 - eye.threats) / 100 + 40
         assert overlooked or eye.threats == 100
 
@@ -146,7 +146,7 @@ def test_level_8_builds_double_threat() -> None:
         }
     )
     choice = choose(rules, position, 8)
-    assert len(survey("straight", rules.apply(position, choice.move)).threats[0]) == 2
+    assert len(survey_position("straight", rules.apply(position, choice.move)).threats[0]) == 2
     assert choice.reasons[0].kind == "double"
     assert str(choice.reasons[0].words) == "I threaten to complete 2 lines in one turn."
 
@@ -199,7 +199,7 @@ def test_a_large_grid_takes_no_longer() -> None:
             {"radius": 400_000, "crosses": [[0, 0], [5, 0]], "noughts": [[1, 1]], "turn": "noughts", "ply": 9}
         )
         choice = choose(rules, position, 8)
-        assert rules.refuse(position, choice.move) is None
+        assert rules.why_illegal(position, choice.move) is None
         assert choice.nodes < 200
 
 
@@ -249,11 +249,13 @@ def test_a_turn_weighs_as_much_as_the_position_after_it() -> None:
     """Adding line by line gives the same value as counting all lines again."""
     rules = Tinc()
     for position in positions("straight", 10)[5:60:5]:
-        scales = StraightLines(survey("straight", position), 8, 3)
+        scales = StraightLines(survey_position("straight", position), 8, 3)
         cells = sorted(set(scales.cells()))[:6]
         inner = [cell for cell in cells if cell < first_of_ring(position.radius)]
         for cell in inner:
-            own, other = (survey("straight", rules.apply(position, (cell,))).open_lines[p].begun for p in (0, 1))
+            own, other = (
+                survey_position("straight", rules.apply(position, (cell,))).open_lines[p].begun_lines for p in (0, 1)
+            )
             if position.turn:
                 own, other = other, own
             most = max((count for _line, count in (*own, *other)), default=0)
@@ -269,8 +271,10 @@ def test_a_turn_weighs_as_much_as_the_position_after_it() -> None:
 def told(rules: Tinc, position: Position, *texts: str) -> dict[str, Reason]:
     """The reasons of a turn, by kind."""
     move = rules.parse(" ".join(texts))
-    assert rules.refuse(position, move) is None
-    found = reasons(survey(rules.settled.line, position), move, grows=position.radius != rules.settled.max_radius)
+    assert rules.why_illegal(position, move) is None
+    found = reasons(
+        survey_position(rules.config.line, position), move, grows=position.radius != rules.config.max_radius
+    )
     return {reason.kind: reason for reason in found}
 
 
@@ -340,7 +344,7 @@ def test_what_reasons_say_is_true_of_the_position_after_the_turn(line: str) -> N
         for level in (2, 8):
             choice = choose(rules, position, level, seed=position.ply)
             end = rules.apply(position, choice.move)
-            outcome, found = rules.outcome(end), survey(line, end)
+            outcome, found = rules.outcome(end), survey_position(line, end)
             for reason in choice.reasons:
                 kinds.add(reason.kind)
                 match reason.kind:
@@ -353,7 +357,7 @@ def test_what_reasons_say_is_true_of_the_position_after_the_turn(line: str) -> N
                         assert (reason.kind == "double") == (len(found.threats[position.turn]) > 1)
                         assert not found.threats[end.turn]
                     case "build":
-                        shown = max(count for _line, count in found.open_lines[position.turn].begun)
+                        shown = max(count for _line, count in found.open_lines[position.turn].begun_lines)
                         assert int(re.findall(r"\d+", str(reason.words))[0]) <= shown
                     case "stay":
                         assert end.radius == position.radius

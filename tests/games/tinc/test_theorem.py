@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.games.tinc import census
-from mathgames.games.tinc.position import Position, first_of_ring, number_of, occupied
+from mathgames.games.tinc.position import Position, first_of_ring, is_occupied, number_of
 from mathgames.games.tinc.rules import Tinc
-from mathgames.games.tinc.survey import survey
+from mathgames.games.tinc.survey import survey_position
 
 TURNS = 40
 
@@ -24,12 +24,12 @@ def touch_the_edge(position: Position, chance: random.Random) -> tuple[int, ...]
 def attack(rules: Tinc, position: Position, chance: random.Random) -> tuple[int, ...]:
     """Completes a line if that can be done at all; else lengthens the longest that is open, or plays anywhere."""
     own = position.cells(position.turn)
-    found = survey(rules.settled.line, position)
-    for threat in census.threats(rules.settled.line, own, position.radius):
+    found = survey_position(rules.config.line, position)
+    for threat in census.find_threats(rules.config.line, own, position.radius):
         return tuple(sorted((number_of(threat.starts[0]), number_of(threat.ends[0]))))
     if chance.random() < 0.7:
-        for line, _ in found.open_lines[position.turn].begun[:3]:
-            gaps = [n for n in map(number_of, line.cells(position.radius)) if not occupied(position.symbols, n)]
+        for line, _ in found.open_lines[position.turn].begun_lines[:3]:
+            gaps = [n for n in map(number_of, line.cells(position.radius)) if not is_occupied(position.symbols, n)]
             if gaps:
                 return tuple(sorted(sorted(gaps)[:2]))
     return rules.random_move(position, chance) or ()
@@ -42,16 +42,16 @@ def test_who_touches_the_edge_every_turn_never_loses(line: str, defender: int, s
     for _ in range(TURNS):
         defends = position.turn == defender
         move = touch_the_edge(position, chance) if defends else attack(rules, position, chance)
-        assert rules.refuse(position, move) is None
+        assert rules.why_illegal(position, move) is None
         position = rules.apply(position, move)
         if (outcome := rules.outcome(position)) is not None:
             assert outcome.winner == rules.players[defender]
             return
         assert not position.on_edge, "else the grid had grown (TINC-11)"
         if defends:
-            after = survey(line, position).shortfall(1 - defender)
+            after = survey_position(line, position).shortfall(1 - defender)
             assert after.has <= after.needs - 4 or position.ply == 1, "the two-line proof: at least four are missing"
-            assert not census.threats(line, position.cells(1 - defender), position.radius)
+            assert not census.find_threats(line, position.cells(1 - defender), position.radius)
 
 
 @pytest.mark.parametrize("line", ["straight", "path8"])
@@ -65,7 +65,7 @@ def test_who_forgets_the_edge_loses_to_the_attack(line: str) -> None:
             if position.turn == 0:
                 move = attack(rules, position, chance)
             else:
-                free = [n for n in range(position.side**2) if not occupied(position.symbols, n)]
+                free = [n for n in range(position.side**2) if not is_occupied(position.symbols, n)]
                 move = (chance.choice([n for n in free if n < first_of_ring(position.radius)] or free),)
             position = rules.apply(position, move)
         outcome = rules.outcome(position)

@@ -24,7 +24,7 @@ def windows(draw: st.DrawFn) -> tuple[Window, int]:
     radius = draw(radii)
     span = draw(st.sampled_from(available_spans(radius) or (1,)))
     cell = st.integers(-radius, radius)
-    return Window(0, 0, span).around((draw(cell), draw(cell)), radius), radius
+    return Window(0, 0, span).center_on((draw(cell), draw(cell)), radius), radius
 
 
 def within(window: Window, radius: int) -> bool:
@@ -44,18 +44,18 @@ def test_window_spans_are_odd_growing_and_end_with_grid(radius: int) -> None:
 def test_no_way_to_look_leaves_the_grid(place: tuple[Window, int], way: str, steps: int) -> None:
     window, radius = place
     assert within(window, radius)
-    assert within(window.panned(way, radius), radius)
-    assert within(window.zoomed(steps, radius), radius)
+    assert within(window.pan(way, radius), radius)
+    assert within(window.zoom(steps, radius), radius)
 
 
 @given(windows(), st.data())
 def test_a_window_around_a_cell_has_it_and_keeps_its_span(place: tuple[Window, int], data: st.DataObject) -> None:
     window, radius = place
     cell = data.draw(st.tuples(*[st.integers(-radius, radius)] * 2))
-    moved = window.around(cell, radius)
+    moved = window.center_on(cell, radius)
     assert cell in moved
     assert moved.span == window.span
-    assert moved.around(cell, radius) == moved
+    assert moved.center_on(cell, radius) == moved
 
 
 @given(windows())
@@ -79,23 +79,23 @@ def test_what_is_in_the_window_are_the_cells_of_its_rows(place: tuple[Window, in
 def test_panning_goes_there_and_back_and_ends_at_the_edge(place: tuple[Window, int]) -> None:
     window, radius = place
     for way, back in (("left", "right"), ("up", "down")):
-        moved = window.panned(way, radius)
+        moved = window.pan(way, radius)
         step = max(window.span // 2, 1)
         if abs(moved.left - window.left) + abs(moved.top - window.top) == step:
-            assert moved.panned(back, radius) == window
+            assert moved.pan(back, radius) == window
         else:
             assert moved.left == -radius if way == "left" else moved.top == radius
-            assert moved.panned(way, radius) == moved
+            assert moved.pan(way, radius) == moved
 
 
 @given(windows())
 def test_zooming_out_and_in_again_keeps_the_span(place: tuple[Window, int]) -> None:
     window, radius = place
     spans = available_spans(radius)
-    assert window.zoomed(1, radius).span == spans[min(spans.index(window.span) + 1, len(spans) - 1)]
-    assert window.zoomed(-1, radius).span == spans[max(spans.index(window.span) - 1, 0)]
+    assert window.zoom(1, radius).span == spans[min(spans.index(window.span) + 1, len(spans) - 1)]
+    assert window.zoom(-1, radius).span == spans[max(spans.index(window.span) - 1, 0)]
     if window.span != spans[-1]:
-        assert window.zoomed(1, radius).zoomed(-1, radius).span == window.span
+        assert window.zoom(1, radius).zoom(-1, radius).span == window.span
 
 
 @given(st.integers(0, 40))
@@ -108,15 +108,15 @@ def test_usual_window_shows_whole_grid_up_to_usual_span(radius: int) -> None:
 def test_every_cell_comes_into_sight_by_panning() -> None:
     radius = 23
     for span in available_spans(radius):
-        seen, row = set(), Window(0, 0, span).around((-radius, radius), radius)
+        seen, row = set(), Window(0, 0, span).center_on((-radius, radius), radius)
         while True:
             window = row
             while True:
                 seen.update(cell for line in window.rows() for cell in line)
                 if window.right == radius:
                     break
-                window = window.panned("right", radius)
+                window = window.pan("right", radius)
             if row.bottom == -radius:
                 break
-            row = row.panned("down", radius)
+            row = row.pan("down", radius)
         assert len(seen) == (2 * radius + 1) ** 2

@@ -11,14 +11,14 @@ import pytest
 from games.tinc.play import WIN, eager_turn, scene
 from harness.pseudo import PSEUDO, unspoken
 from harness.sentences import declared, spoken, told_games
-from mathgames.explain.nodes import Node, markup, text, walk
+from mathgames.explain.nodes import Node, iter_nodes, markup, plain_text
 from mathgames.games.tinc import GAME, panels
 from mathgames.games.tinc.board import OVERLAYS, TincBoard
 from mathgames.games.tinc.picture import usual_window
 from mathgames.games.tinc.position import MAX_RADIUS_CELLS, PLAYERS, Position, from_json
 from mathgames.games.tinc.rules import Tinc
 from mathgames.language.errors import NotationError, PositionError
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -36,7 +36,7 @@ KEYS = set(GOOD)
 
 def shown(tree: Node) -> Iterator[object]:
     """The texts of a tree and the sentences in its attributes."""
-    for element in walk(tree):
+    for element in iter_nodes(tree):
         yield from (child for child in element[2:] if not isinstance(child, list))
         yield from (element[1][name] for name in ("aria-label", "title", "label") if name in element[1])
 
@@ -58,7 +58,7 @@ def test_everything_that_random_games_say(options: dict[str, Any]) -> None:
 
 def say_position(rules: Tinc, position: Position) -> None:
     over = rules.outcome(position) is not None
-    for said in shown(panels.mathematics(rules.settled, position, proof=not over)):
+    for said in shown(panels.mathematics(rules.config, position, proof=not over)):
         spoken(said)
     for said in shown(panels.small_map(position, usual_window(position.radius))):
         spoken(said)
@@ -117,7 +117,7 @@ def test_what_the_game_declares() -> None:
 def test_refusals(moves: tuple[int, ...]) -> None:
     rules = Tinc()
     start, opened = rules.initial(), rules.apply(rules.initial(), (0,))
-    refused = [refusal for position in (start, opened) if (refusal := rules.refuse(position, moves)) is not None]
+    refused = [refusal for position in (start, opened) if (refusal := rules.why_illegal(position, moves)) is not None]
     assert refused
     for refusal in refused:
         spoken(refusal.sentence)
@@ -159,8 +159,8 @@ def test_damaged_positions(change: dict[str, Any]) -> None:
 def test_the_panels_count_in_the_singular_and_in_the_plural() -> None:
     rules = Tinc()
     start = rules.initial()
-    assert "1 × 1 = 1 cell, an odd square." in text(panels.mathematics(rules.settled, start, proof=True))
-    opened = text(panels.mathematics(rules.settled, rules.apply(start, (0,)), proof=True))
+    assert "1 × 1 = 1 cell, an odd square." in plain_text(panels.mathematics(rules.config, start, proof=True))
+    opened = plain_text(panels.mathematics(rules.config, rules.apply(start, (0,)), proof=True))
     assert "3 × 3 = 9 cells, an odd square." in opened
     assert "crosses have at most 3 − 2 = 1 symbol in a line; they have 1." in opened
     assert "8 straight lines reach from side to side: 3 rows, 3 columns and 2 diagonals, all new." in opened
@@ -179,9 +179,9 @@ def test_everything_that_the_board_shows(turns: tuple[str, ...], line: str) -> N
     board, seen = TincBoard(rules), scene(rules, *turns)
     trees = [board.draw(seen), *board.controls(seen), *board.panels(seen)]
     for tree in trees:
-        with speaking(PSEUDO):
-            assert unspoken(text(tree)) == []
-        for element in walk(tree):
+        with override_language(PSEUDO):
+            assert unspoken(plain_text(tree)) == []
+        for element in iter_nodes(tree):
             for name in ("aria-label", "title"):
                 if name in element[1] and element[1].get("role") != "row":
                     spoken(element[1][name])
@@ -213,7 +213,7 @@ def test_a_cell_is_named_in_one_sentence() -> None:
     names = {
         element[1]["at"]: str(element[1]["aria-label"])
         for turns in (WIN[:4], WIN)
-        for element in walk(TincBoard(rules).draw(scene(rules, *turns)))
+        for element in iter_nodes(TincBoard(rules).draw(scene(rules, *turns)))
         if element[1].get("role") == "gridcell"
     }
     assert names["1,1"] == "1,1, nought"

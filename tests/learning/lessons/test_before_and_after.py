@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from mathgames.arithmetic.expressions import expression, filled, relation
+from mathgames.arithmetic.expressions import fill_box, parse_expression, parse_relation
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.expression import BOX
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Quantity
 from mathgames.games.slice_boundaries.geometry import diagonal_squares, equation, gradient, parity
 from mathgames.games.slice_boundaries.lines import between
 from mathgames.games.tinc.census import line_count
-from mathgames.language.languages import language
-from mathgames.language.words import speaking
-from mathgames.learning.content import content
-from mathgames.learning.lessons import Form, LessonError, Verdict, check, find, list_lessons, parse, routes
+from mathgames.language.languages import language_of
+from mathgames.language.words import override_language
+from mathgames.learning.content import content_folder
+from mathgames.learning.lessons import Interaction, LessonError, Verdict, check, find, list_lessons, parse, routes
 from mathgames.learning.lessons.library import list_tests
 
 NO = DOES_NOT_EXIST
@@ -60,20 +60,20 @@ SHOWN = {
 def test_calculations_have_the_results_of_the_engine(route: str) -> None:
     for task, form in zip(find(f"tests/{route}").tasks, CALCULATIONS[route], strict=True):
         for question, (asked, value) in zip(task.questions, form.items(), strict=True):
-            assert asked in (question.ask, question.of)
-            assert question.answers == (value,)
+            assert asked in (question.ask, question.source)
+            assert question.key == (value,)
             if BOX in asked:
-                assert relation(filled(asked, str(question.form.text(value)))).holds()
+                assert parse_relation(fill_box(asked, str(question.interaction.text(value)))).holds()
             else:
-                assert evaluate(expression(asked)) == value
+                assert evaluate(parse_expression(asked)) == value
 
 
 @pytest.mark.parametrize("route", SHOWN)
 def test_all_other_answers_are_those_of_the_games(route: str) -> None:
     for task, values in zip(find(f"tests/{route}").tasks, SHOWN[route], strict=True):
         for question, value in zip(task.questions, values, strict=True):
-            (answer,) = question.answers
-            if question.form is Form.CHOICE:
+            (answer,) = question.key
+            if question.interaction is Interaction.CHOICE:
                 assert ("no value" if value is NO else str(value)) in str(answer)
             else:
                 assert answer == value, question.ask
@@ -82,8 +82,8 @@ def test_all_other_answers_are_those_of_the_games(route: str) -> None:
 def test_the_games_say_so() -> None:
     """Evidence for answers that are not numbers: sides, lines, signs of a score, gradients and zeros."""
     assert [line_count(side) for side in (25, 29)] == [52, 60]
-    whole: Quantity = evaluate(expression("∞ − 7"))
-    assert (whole, evaluate(expression("0 × ∞")), evaluate(expression("∞ × 0"))) == (INFINITY, NO, NO)
+    whole: Quantity = evaluate(parse_expression("∞ − 7"))
+    assert (whole, evaluate(parse_expression("0 × ∞")), evaluate(parse_expression("∞ × 0"))) == (INFINITY, NO, NO)
     across = between((Fraction(0), Fraction(1, 2)), (Fraction(6), Fraction(1, 2)))
     filled_at_both = [1, 0, 0, 1, 0, 1, *[0] * 30]
     assert parity(across, 6, filled_at_both).value == 0, "from filled to filled: never 5"
@@ -102,10 +102,10 @@ def test_each_route_has_its_test_in_three_languages() -> None:
         plain = [len(task.questions) for task in find(name).tasks]
         assert plain == [8, 8]
         for code in ("es", "fil"):
-            with speaking(language(code)):
+            with override_language(language_of(code)):
                 assert find(name).language == code
                 assert [len(task.questions) for task in find(name).tasks] == plain
-    assert [str(problem) for problem in check(content("lessons") / "tests")] == []
+    assert [str(problem) for problem in check(content_folder("lessons") / "tests")] == []
 
 
 def test_second_half_of_class_takes_forms_in_other_order() -> None:
@@ -130,7 +130,7 @@ def test_every_answer_settles_its_question() -> None:
     assert task.judge(5, "−7").misconception == "double-minus-read-once"
 
 
-FORMS = Path(content("lessons") / "tests/subtracting-negatives.md").read_text(encoding="utf-8")
+FORMS = Path(content_folder("lessons") / "tests/subtracting-negatives.md").read_text(encoding="utf-8")
 # A text of the test, its replacement, and the checker's message.
 PLANTED = {
     "another operation": ("4 − (−7)", "3 + (−4)", "3 + (−4) is −1"),
@@ -207,7 +207,9 @@ def test_forms_that_do_not_pair_are_refused(what: str, tmp_path: Path) -> None:
 def test_a_route_whose_test_is_missing_is_refused(forms: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "integers").mkdir()
     name = "integers/02-make-nothing"
-    (tmp_path / f"{name}.md").write_text((content("lessons") / f"{name}.md").read_text(encoding="utf-8"), "utf-8")
+    (tmp_path / f"{name}.md").write_text(
+        (content_folder("lessons") / f"{name}.md").read_text(encoding="utf-8"), "utf-8"
+    )
     (tmp_path / "routes.yaml").write_text(f"way:\n  title: A way\n  lessons: [{name}]\n{forms}", encoding="utf-8")
     problems = [str(problem) for problem in check(tmp_path)]
     assert any(said in problem for problem in problems), problems

@@ -14,11 +14,11 @@ from harness.game_page import position
 from harness.lessons import written
 from harness.planted import PLANTED, ROUTES, ZERO
 from mathgames.language.errors import LessonError
-from mathgames.learning.content import content
-from mathgames.learning.lessons import chance, check, find, load
+from mathgames.learning.content import content_folder
+from mathgames.learning.lessons import check, find, goal_difficulty, load
 from mathgames.learning.lessons.counting import CountingGoal
 from mathgames.learning.lessons.goals import Within
-from mathgames.learning.lessons.plain_yaml import Mapping, items_of, read, text_of
+from mathgames.learning.lessons.plain_yaml import YamlMapping, items_of, read_yaml, text_of
 from mathgames.notebook.commands.main import print_problems
 
 
@@ -82,7 +82,7 @@ def test_a_route_may_lean_on_those_that_it_assumes(course: Path) -> None:
 
 def test_able_pupils_meet_a_goal_and_others_do_not() -> None:
     task = next(task for task in load(written(ZERO)).tasks if task.kind.is_played)
-    assert chance._shares(task) == ("", "")
+    assert goal_difficulty._shares(task) == ("", "")
 
 
 def test_goal_of_answers_counts_without_calculating_moves() -> None:
@@ -91,15 +91,15 @@ def test_goal_of_answers_counts_without_calculating_moves() -> None:
     assert played.asks == "reply"
     far = position({"a1": 5, "f1": 4, "a6": -5, "f6": -4}).position
     task = replace(played, opponent="", position=far, goal=Within(CountingGoal("said", 3), 6))
-    assert chance._shares(task) == ("", "")
-    assert chance._shares(replace(task, asks="points"))[0] == "_able"
+    assert goal_difficulty._shares(task) == ("", "")
+    assert goal_difficulty._shares(replace(task, asks="points"))[0] == "_able"
 
 
 def test_who_guesses_who_gets_points_draws_from_the_choices() -> None:
-    lesson = load(content("lessons") / "integers/17-surrounded.md")
+    lesson = load(content_folder("lessons") / "integers/17-surrounded.md")
     (task,) = [task for task in lesson.tasks if task.asks == "scorer"]
-    playout = chance._Playout(task, Random(), {}, positions=[task.position])
-    assert {playout.met(move).lots for move in playout.legal() if playout.meets_piece(move)} == {3}
+    playout = goal_difficulty._Playout(task, Random(), {}, positions=[task.position])
+    assert {playout.rate_move(move).lots for move in playout.legal() if playout.meets_piece(move)} == {3}
 
 
 def test_every_rule_has_a_planted_fault() -> None:
@@ -140,8 +140,8 @@ COMMENTS = (
 def test_number_sign_in_plain_text_read_and_named(what: str) -> None:
     text, whole = NUMBER_SIGNS[what]
     doubts: list[LessonError] = []
-    value = read(text, 1, doubts)
-    assert isinstance(value, Mapping)
+    value = read_yaml(text, 1, doubts)
+    assert isinstance(value, YamlMapping)
     texts = [item for entry in value.entries.values() for item in items_of(entry)]
     assert {one for _line, one in whole} <= {text_of(item) for item in texts}
     assert {error.line for error in doubts} == {line for line, one in whole if "#" in one}
@@ -151,8 +151,8 @@ def test_number_sign_in_plain_text_read_and_named(what: str) -> None:
 @pytest.mark.parametrize("text", COMMENTS)
 def test_comment_that_cuts_nothing_is_left_out(text: str) -> None:
     doubts: list[LessonError] = []
-    value = read(text, 1, doubts)
-    assert isinstance(value, Mapping)
+    value = read_yaml(text, 1, doubts)
+    assert isinstance(value, YamlMapping)
     assert ([*map(text_of, items_of(value.get("title")))], doubts) == (["b"], [])
 
 

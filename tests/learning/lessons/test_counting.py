@@ -10,37 +10,37 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.arithmetic.answers import MoveAnswer, Unknown
-from mathgames.arithmetic.answers.answer import Answer, Verdict
-from mathgames.arithmetic.answers.posed import Posed
-from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.answers.answer import Response, Verdict
+from mathgames.arithmetic.answers.move_questions import Posed
+from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.operations import operate
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import exact_text
 from mathgames.games.registry import rules
-from mathgames.learning.lessons.counting import NAMED, Tried, counts, pattern
+from mathgames.learning.lessons.counting import PATTERN_NAMES, Attempt, goal_counts, pattern
 from mathgames.learning.lessons.goal_reader import goal
 from mathgames.learning.lessons.goals import Goal, Played
-from mathgames.learning.lessons.plain_yaml import read
-from mathgames.learning.lessons.positions import position
+from mathgames.learning.lessons.plain_yaml import read_yaml
+from mathgames.learning.lessons.positions import read_position
 
 MVP = rules("minus-vs-plus", stuck_by_lateral_ban="ban_lifted")
 
 
 def made(written: str) -> Goal:
-    value = read(written)
+    value = read_yaml(written)
     assert value is not None
     return goal(value, MVP)
 
 
 def played(moves: list[str], **counted: int) -> Played:
-    begun = position(MVP, read("a2+1 c3+5 f4−1 d4−6"))
+    begun = read_position(MVP, read_yaml("a2+1 c3+5 f4−1 d4−6"))
     return Played(MVP, begun, tuple(map(MVP.parse, moves)), frozenset({"positive"}), counted)
 
 
 def said(
     a: int, operation: str, b: int, answer: int, *, try_: int = 1, unknown: Unknown = Unknown.NUMBER
 ) -> MoveAnswer:
-    return Answer(Posed((str(a), operation, str(b)), unknown, try_=try_), str(answer))
+    return Response(Posed((str(a), operation, str(b)), unknown, try_=try_), str(answer))
 
 
 @pytest.mark.parametrize(
@@ -54,13 +54,13 @@ def said(
 )
 def test_said_counts_first_correct_answers_of_pattern(written: str, number: int) -> None:
     answers = [said(5, "+", -3, 2), said(-1, "+", -3, -4), said(2, "+", -3, 1), said(2, "+", -3, -1, try_=2)]
-    assert counts(made(written), said=answers) == {"said": number}
+    assert goal_counts(made(written), predictions=answers) == {"said": number}
 
 
 def test_undone_counts_inverse_calculation() -> None:
     target = made("{undone: 1, like: ▢ − (−▢), within: 16}")
-    assert counts(target, undone=[said(2, "−", 3, -1)]) == {"undone": 0}
-    assert counts(target, undone=[said(2, "−", -3, 5)]) == {"undone": 1}
+    assert goal_counts(target, undo_answers=[said(2, "−", 3, -1)]) == {"undone": 0}
+    assert goal_counts(target, undo_answers=[said(2, "−", -3, 5)]) == {"undone": 1}
     assert target.judge(played([], undone=0)) is Verdict.ONGOING
     assert target.judge(played([], undone=1)) is Verdict.MET
 
@@ -68,8 +68,8 @@ def test_undone_counts_inverse_calculation() -> None:
 def test_sign_asked_before_number_counts_once() -> None:
     sign = replace(said(5, "+", -3, 2, unknown=Unknown.SIGN), given="+")
     before = replace(sign, question=replace(sign.question, more=1))
-    assert counts(made("{said: 2}"), said=[before, said(5, "+", -3, 2)]) == {"said": 1}
-    assert counts(made("{said: 2}"), said=[sign]) == {"said": 1}
+    assert goal_counts(made("{said: 2}"), predictions=[before, said(5, "+", -3, 2)]) == {"said": 1}
+    assert goal_counts(made("{said: 2}"), predictions=[sign]) == {"said": 1}
 
 
 def test_quiet_moves_are_not_attacks() -> None:
@@ -86,7 +86,7 @@ def test_survived_counts_turns() -> None:
 
 @given(st.integers(-12, 12), st.integers(-12, 12), st.sampled_from(Operator))
 def test_patterns_agree_with_arithmetic(a: int, b: int, sign: Operator) -> None:
-    task = Sum(sign, Fraction(a), Fraction(b))
+    task = OperationPrompt(sign, Fraction(a), Fraction(b))
     value = operate(sign, task.a, task.b)
     assert pattern("same signs").fits(task) == (a * b > 0)
     assert pattern("different signs").fits(task) == (a * b < 0)
@@ -98,7 +98,7 @@ def test_patterns_agree_with_arithmetic(a: int, b: int, sign: Operator) -> None:
     assert exact_text(task.a) == str(a)
 
 
-@pytest.mark.parametrize("text", [*NAMED, "▢ − (−▢)"])
+@pytest.mark.parametrize("text", [*PATTERN_NAMES, "▢ − (−▢)"])
 def test_a_pattern_says_what_counts(text: str) -> None:
     assert str(pattern(text).words).endswith("count.")
 
@@ -106,13 +106,13 @@ def test_a_pattern_says_what_counts(text: str) -> None:
 @given(st.lists(st.sampled_from(["a2-a3", "(0, 1/4) (23/4, 6)", "0,0 1,1"])), st.integers(0, 99))
 def test_a_try_is_kept_and_read_again(moves: list[str], number: int) -> None:
     for counted in ({}, {"said": number}):
-        assert Tried.of(Tried(tuple(moves), counted).data) == (tuple(moves), counted)
+        assert Attempt.from_json(Attempt(tuple(moves), counted).data) == (tuple(moves), counted)
 
 
 @pytest.mark.parametrize("data", [None, "a2-a3", 7, {"moves": 7}, {"said": 3}])
 def test_attempt_reads_invalid_data_as_empty(data: object) -> None:
-    assert Tried.of(data) == ((), {})
+    assert Attempt.from_json(data) == ((), {})
 
 
 def test_attempt_ignores_invented_keys() -> None:
-    assert Tried.of({"moves": "a2-a3", "points": 9, "said": True}) == (("a2-a3",), {})
+    assert Attempt.from_json({"moves": "a2-a3", "points": 9, "said": True}) == (("a2-a3",), {})

@@ -7,10 +7,10 @@ import pytest
 from course.style import is_concrete
 from learning.lessons.test_votes import REVISIT, TOP, VOTE, tree
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Lesson, parse
-from mathgames.learning.lessons.visible import visible_problems
+from mathgames.learning.lessons.answer_leaks import visible_problems
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
 
@@ -34,7 +34,7 @@ def test_a_vote_can_have_a_line_or_counters_above_its_choices(what: str) -> None
     lesson = on_its_own(drawn)
     pupil = Pupil(lesson_session(lesson))
     for tree_of in (pupil.session.view["tree"], tree(task_sheet(lesson).body), tree(answer_sheet(lesson).body)):
-        labels = [str(part[1].get("aria-label", "")) for part in walk(tree_of)]
+        labels = [str(part[1].get("aria-label", "")) for part in iter_nodes(tree_of)]
         assert labels.count(described) == 1, labels
         assert "worth" not in str(tree_of)
     pupil.task(hands=True)

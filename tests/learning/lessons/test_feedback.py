@@ -8,9 +8,9 @@ from itertools import permutations
 
 import pytest
 
-from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Question
-from mathgames.arithmetic.answers.forms import Form
-from mathgames.arithmetic.answers.forms.by_hand import Counted
+from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Item
+from mathgames.arithmetic.answers.forms import Interaction
+from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
 from mathgames.learning.lessons import Verdict, find, list_lessons, parse
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import TaskWork
@@ -20,31 +20,31 @@ pytestmark = pytest.mark.usefixtures("stock_lesson")
 TOP = "---\ntitle: Why\ngame: minus-vs-plus\n---\n"
 
 
-def questions(lesson: str) -> Iterator[tuple[str, Question]]:
+def questions(lesson: str) -> Iterator[tuple[str, Item]]:
     """Yield the questions of a lesson, each with its place."""
     for task in find(lesson).all_tasks:
         for number, question in enumerate(task.questions, 1):
             yield f"{task.number}.{number}", question
 
 
-def taps(question: Question) -> Iterator[AnswerValue]:
+def taps(question: Item) -> Iterator[AnswerValue]:
     """Wrong answers as a hand gives them: each other choice, and one card, point, counter or stop that is off."""
-    right = question.answers[0]
-    match question.form.name:
+    right = question.key[0]
+    match question.interaction.name:
         case "number":
-            values = [it for it in question.answers if isinstance(it, Fraction)]
+            values = [it for it in question.key if isinstance(it, Fraction)]
             yield from (value + by for value in values for by in (-7, -1, 1, 7))
             yield from (-value for value in values)
         case "sign" | "comparison":
-            yield from {"+", "−", "0"} - {right} if question.form.name == "sign" else {"<", "=", ">"} - {right}
+            yield from {"+", "−", "0"} - {right} if question.interaction.name == "sign" else {"<", "=", ">"} - {right}
         case "choice":
-            yield from (option for option in question.options if option not in question.answers)
+            yield from (option for option in question.options if option not in question.key)
         case "choices":
             assert isinstance(right, frozenset)
             for option in question.options:
                 yield right ^ {option}
         case "order":
-            yield from (it for it in permutations(question.options) if it not in question.answers)
+            yield from (it for it in permutations(question.options) if it not in question.key)
         case "cards":
             places = question.places or tuple(dict(right).values())
             for card, place in right:
@@ -54,7 +54,11 @@ def taps(question: Question) -> Iterator[AnswerValue]:
             yield from (frozenset({*list(right)[1:], Fraction(1, 2)}), frozenset({*right, Fraction(1, 2)}))
         case "counters":
             plus, minus = right
-            yield from (Counted(plus + 1, minus), Counted(plus, minus + 1), Counted(plus + 2, minus + 2))
+            yield from (
+                CounterResponse(plus + 1, minus),
+                CounterResponse(plus, minus + 1),
+                CounterResponse(plus + 2, minus + 2),
+            )
         case "walk":
             yield from ((right[0] + 1, *right[1:]), (*right[:-1], right[-1] - 1))
         case "cells":
@@ -65,9 +69,9 @@ def taps(question: Question) -> Iterator[AnswerValue]:
 def test_no_wrong_answer_of_a_lesson_is_met_with_not_yet_alone(lesson: str) -> None:
     for place, question in questions(lesson):
         for answer in taps(question):
-            if answer in question.answers or answer == frozenset():
+            if answer in question.key or answer == frozenset():
                 continue
-            judged = question.judge(dict(answer) if question.form is Form.CARDS else answer)
+            judged = question.judge(dict(answer) if question.interaction is Interaction.CARDS else answer)
             assert judged.verdict is Verdict.MISSED, (place, answer)
             assert judged.feedback, (place, answer)
             # Of a choice only the author knows why.
@@ -76,12 +80,14 @@ def test_no_wrong_answer_of_a_lesson_is_met_with_not_yet_alone(lesson: str) -> N
 
 
 def test_a_line_without_a_mistake_is_answered_with_this_line() -> None:
-    found = [(lesson, place, it) for lesson in list_lessons() for place, it in questions(lesson) if it.of == WORKING]
+    found = [
+        (lesson, place, it) for lesson in list_lessons() for place, it in questions(lesson) if it.source == WORKING
+    ]
     assert found
     for lesson, place, question in found:
         said = [str(question.judge(line).feedback) for line in taps(question)]
         assert len({*said}) == len(said), (lesson, place)
-        assert not [sentence for sentence in said if str(question.answers[0]) in sentence], (lesson, place)
+        assert not [sentence for sentence in said if str(question.key[0]) in sentence], (lesson, place)
 
 
 @pytest.mark.parametrize(
@@ -131,6 +137,6 @@ def test_each_form_says_what_was_done(block: str, given: object, said: str) -> N
 
 def test_what_was_answered_stays_in_sight_until_it_is_right() -> None:
     task = find("integers/07-back-to-the-sender").tasks[0]
-    state = TaskProgress.begun(task, TaskWork()).answered(task, "-1", by="", seconds=1)
+    state = TaskProgress.begin(task, TaskWork()).with_answer(task, "-1", pupil="", seconds=1)
     assert str(state.wrong_answer(task)) == "−1"
-    assert state.answered(task, "5", by="", seconds=2).wrong_answer(task) is None
+    assert state.with_answer(task, "5", pupil="", seconds=2).wrong_answer(task) is None

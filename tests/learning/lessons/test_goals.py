@@ -12,8 +12,8 @@ from mathgames.games.registry import rules
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons.goal_reader import goal
 from mathgames.learning.lessons.goals import Goal, Played
-from mathgames.learning.lessons.plain_yaml import read
-from mathgames.learning.lessons.positions import position
+from mathgames.learning.lessons.plain_yaml import read_yaml
+from mathgames.learning.lessons.positions import read_position
 from mathgames.learning.lessons.properties import properties_of
 
 MVP = rules("minus-vs-plus", stuck_by_lateral_ban="ban_lifted")
@@ -73,14 +73,14 @@ ONE_MOVE = [
 
 
 def judged(written: str, game: Rules[Any, Any], at: str, moves: list[str], side: set[str] | None = None) -> Verdict:
-    begun = position(game, read(at))
+    begun = read_position(game, read_yaml(at))
     return made(written, game).judge(
         Played(game, begun, tuple(map(game.parse, moves)), frozenset(side or {game.turn(begun)}))
     )
 
 
 def made(written: str, game: Rules[Any, Any]) -> Goal:
-    value = read(written)
+    value = read_yaml(written)
     assert value is not None
     return goal(value, game)
 

@@ -11,7 +11,7 @@ import pytest
 from harness.attack import JUNK, edited, sizes
 from mathgames.explain.nodes import markup, validate_view
 from mathgames.language.errors import LessonError
-from mathgames.learning.content import content
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import Lesson, check, find, list_lessons, load, parse
 from mathgames.learning.lessons.checker import check_lesson
 
@@ -195,7 +195,7 @@ def use(lesson: Lesson, chance: Random) -> None:
 @sizes(100, 8000)
 def test_slips(size: int) -> None:
     chance = Random(size)
-    texts = [(content("lessons") / f"{name}.md").read_text(encoding="utf-8") for name in list_lessons()]
+    texts = [(content_folder("lessons") / f"{name}.md").read_text(encoding="utf-8") for name in list_lessons()]
     for _time in range(size):
         text = edited(chance.choice(texts), chance, PIECES, chance.choice(texts))
         try:

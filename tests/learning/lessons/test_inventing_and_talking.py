@@ -9,7 +9,7 @@ import pytest
 
 from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import text
+from mathgames.explain.nodes import plain_text
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Lesson, Verdict, parse
 from mathgames.learning.pages.lesson_session import lesson_session
@@ -17,7 +17,7 @@ from mathgames.learning.printing import export_worksheets
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
 from mathgames.learning.reports import grade as checked
 from mathgames.learning.reports.judging import Judge
-from mathgames.learning.work import LessonWork, Shelf
+from mathgames.learning.work import LessonStore, LessonWork
 
 TOP = "---\ntitle: Many ways\ngame: minus-vs-plus\n---\n"
 OPEN = """kind: open
@@ -60,16 +60,16 @@ def lesson(*blocks: str) -> Lesson:
     return parse(TOP + tasks, file="own.md", name="own")
 
 
-def opened(*blocks: str, shelf: Shelf | None = None) -> Pupil:
+def opened(*blocks: str, shelf: LessonStore | None = None) -> Pupil:
     return Pupil(lesson_session(lesson(*blocks), shelf, on_later=lambda _seconds, _act: None))
 
 
 def seen(pupil: Pupil) -> str:
-    return text(pupil.session.view["tree"])
+    return plain_text(pupil.session.view["tree"])
 
 
 def told(pupil: Pupil) -> str:
-    return str(progress_of(pupil.session).told)
+    return str(progress_of(pupil.session).feedback)
 
 
 # A text of a block; its replacement; a text on the line that is named; the message.
@@ -176,7 +176,7 @@ def test_what_is_well_is_read(block: str) -> None:
 
 
 def test_invented_calculation_is_computed_and_another_asked(tmp_path: Path) -> None:
-    pupil = opened(OPEN, shelf=Shelf(tmp_path))
+    pupil = opened(OPEN, shelf=LessonStore(tmp_path))
     assert "Check" in seen(pupil)
     pupil.task({"answer": "5 - 3"}, give=True)
     assert progress_of(pupil.session).verdict is Verdict.MISSED
@@ -193,10 +193,10 @@ def test_invented_calculation_is_computed_and_another_asked(tmp_path: Path) -> N
     pupil.task({"answer": "-9 - 9"}, give=True)
     assert pupil.is_done
     assert told(pupil).endswith("Taking away from a debt makes it larger.")
-    given = work_done(pupil.session).of(pupil.doing).given
+    given = work_done(pupil.session).task_work(pupil.doing).given
     assert [(one.question, one.given) for one in given] == [(0, "5 − 3"), (0, "−4 − 1"), (1, "−9 − 9")]
-    assert list(work_done(pupil.session).of(pupil.doing).first_tries(pupil.doing)) == [False, True]
-    again = opened(OPEN, shelf=Shelf(tmp_path))
+    assert list(work_done(pupil.session).task_work(pupil.doing).first_tries(pupil.doing)) == [False, True]
+    again = opened(OPEN, shelf=LessonStore(tmp_path))
     assert again.is_done
     assert "−4 − 1" in seen(again)
     assert "−9 − 9" in seen(again)
@@ -209,14 +209,14 @@ def test_examples_that_are_shown_are_different_ones() -> None:
             pupil.give("5 − 3")
         pupil.task(show=True)
     assert pupil.is_done
-    shown = {str(pupil.doing.questions[0].form.text(pupil.doing.answer_to(number))) for number in range(2)}
+    shown = {str(pupil.doing.questions[0].interaction.text(pupil.doing.answer_to(number))) for number in range(2)}
     assert len(shown) == 2
     assert all(one in seen(pupil) for one in shown)
 
 
 def test_each_way_of_a_talk_is_right_and_stays_to_be_seen(tmp_path: Path) -> None:
     for way in range(3):
-        pupil = opened(TALK, shelf=Shelf(tmp_path / str(way)))
+        pupil = opened(TALK, shelf=LessonStore(tmp_path / str(way)))
         pupil.task({"answer": "-7"}, give=True)
         assert progress_of(pupil.session).verdict is Verdict.MISSED
         pupil.task({"answer": "7"}, give=True)
@@ -227,21 +227,21 @@ def test_each_way_of_a_talk_is_right_and_stays_to_be_seen(tmp_path: Path) -> Non
         assert pupil.is_done
         assert told(pupil).startswith("That is one way, and each of the others is right too.")
         assert all(one in seen(pupil) for one in ways)
-        assert list(work_done(pupil.session).of(pupil.doing).first_tries(pupil.doing)) == []
-        again = opened(TALK, shelf=Shelf(tmp_path / str(way)))
+        assert list(work_done(pupil.session).task_work(pupil.doing).first_tries(pupil.doing)) == []
+        again = opened(TALK, shelf=LessonStore(tmp_path / str(way)))
         assert again.is_done
         assert f"You said: {ways[way]}" in seen(again)
 
 
 def test_two_solutions_are_side_by_side_and_stay_there(tmp_path: Path) -> None:
-    pupil = opened(COMPARE, shelf=Shelf(tmp_path))
+    pupil = opened(COMPARE, shelf=LessonStore(tmp_path))
     for _time in range(2):
         assert all(
             part in seen(pupil) for part in ("Mia", "Ben", "I put down four zero pairs.", "There is nothing to take.")
         )
         pupil.give("She put down what is worth nothing.") if not pupil.is_done else None
     assert pupil.is_done
-    assert list(work_done(pupil.session).of(pupil.doing).first_tries(pupil.doing)) == [True]
+    assert list(work_done(pupil.session).task_work(pupil.doing).first_tries(pupil.doing)) == [True]
     wrong = opened(COMPARE)
     wrong.give("She put down four coins.")
     assert "What lay beside the coins?" in told(wrong)
@@ -261,21 +261,21 @@ def worked(*blocks: str, **answers: Any) -> LessonWork:
 
 def test_what_is_not_marked_enters_no_report() -> None:
     own = lesson(TALK, OPEN, COMPARE)
-    done = Judge([own]).done(LessonWork.from_json(worked(TALK, OPEN, COMPARE).to_json()))
+    done = Judge([own]).lesson_result(LessonWork.from_json(worked(TALK, OPEN, COMPARE).to_json()))
     assert done.is_done
     assert [(task.number, task.first_tries) for task in done.tasks] == [
         (1, ()),
         (2, (True, True)),
         (3, (True,)),
     ]
-    assert [str(item.asked) for item in done.items] == [own.tasks[1].prompt] * 2 + ["What did Mia do first?"]
+    assert [str(item.question) for item in done.items] == [own.tasks[1].prompt] * 2 + ["What did Mia do first?"]
 
 
 def test_the_same_invented_twice_is_one() -> None:
     data = worked(OPEN).to_json()
     data["tasks"]["1"]["given"][1]["answer"] = data["tasks"]["1"]["given"][0]["answer"]
     work = LessonWork.from_json(data)
-    assert not Judge([lesson(OPEN)]).done(work).is_done
+    assert not Judge([lesson(OPEN)]).lesson_result(work).is_done
     assert not work.is_done(lesson(OPEN))
 
 
@@ -295,12 +295,13 @@ def test_answers_in_a_cell(tmp_path: Path) -> None:
 def test_they_are_printed(tmp_path: Path) -> None:
     own = lesson(OPEN, TALK, COMPARE)
     empty, answered = (
-        " ".join(text(part) for part in sheet(own).body if part is not None) for sheet in (task_sheet, answer_sheet)
+        " ".join(plain_text(part) for part in sheet(own).body if part is not None)
+        for sheet in (task_sheet, answer_sheet)
     )
     for part in ("Mia", "There is nothing to take.", "Tick the way that you went."):
         assert part in empty
     assert "All ways are right" in answered
-    examples = [str(own.tasks[0].questions[0].form.text(own.tasks[0].answer_to(number))) for number in range(2)]
+    examples = [str(own.tasks[0].questions[0].interaction.text(own.tasks[0].answer_to(number))) for number in range(2)]
     assert all(example in answered and example not in empty for example in examples)
     assert export_worksheets(written_to(tmp_path), tmp_path / "own.html").exists()
 

@@ -13,16 +13,16 @@ import mathgames as mg
 from harness.lessons import progress_of
 from learning.lessons import toy_kind
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import Node, rendered, text
+from mathgames.explain.nodes import Node, plain_text, render_tree
 from mathgames.language.errors import LessonError
-from mathgames.learning.content import content
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import Verdict, check, parse
 from mathgames.learning.lessons.kind import Counts, Kind
 from mathgames.learning.lessons.kinds import all_kinds, kind_asking
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
 from mathgames.learning.reports.judging import Judge
-from mathgames.learning.work import Shelf
+from mathgames.learning.work import LessonStore
 
 
 @pytest.fixture(autouse=True)
@@ -32,14 +32,14 @@ def glance() -> Iterator[None]:
 
 
 def test_it_is_shown_and_judged(tmp_path: Path) -> None:
-    pupil = Pupil(lesson_session(parse(toy_kind.LESSON, name="dots"), Shelf(tmp_path)))
-    assert "●" * 12 in text(pupil.session.view["tree"])
+    pupil = Pupil(lesson_session(parse(toy_kind.LESSON, name="dots"), LessonStore(tmp_path)))
+    assert "●" * 12 in plain_text(pupil.session.view["tree"])
     assert pupil.give("9")["ok"]
     progress = progress_of(pupil.session)
-    assert (progress.verdict, str(progress.told)) == (Verdict.MISSED, "Look once more.")
+    assert (progress.verdict, str(progress.feedback)) == (Verdict.MISSED, "Look once more.")
     pupil.give("13")
     assert pupil.is_done
-    assert "That is near. Three rows of four are twelve." in text(pupil.session.view["tree"])
+    assert "That is near. Three rows of four are twelve." in plain_text(pupil.session.view["tree"])
 
 
 def test_it_is_printed() -> None:
@@ -52,15 +52,15 @@ def test_it_is_printed() -> None:
 
 
 def words(body: Sequence[Node | None]) -> str:
-    return text(rendered(["div", {}, *(part for part in body if part is not None)]))
+    return plain_text(render_tree(["div", {}, *(part for part in body if part is not None)]))
 
 
 def test_it_is_reported(tmp_path: Path) -> None:
     lesson = parse(toy_kind.LESSON, name="dots")
-    pupil = Pupil(lesson_session(lesson, Shelf(tmp_path)))
+    pupil = Pupil(lesson_session(lesson, LessonStore(tmp_path)))
     pupil.give("10")
-    done = Judge([lesson]).done(Shelf(tmp_path).read("dots"))
-    assert (done.done, done.items, [str(vote.given) for vote in done.votes]) == (1, (), ["10"])
+    done = Judge([lesson]).lesson_result(LessonStore(tmp_path).read("dots"))
+    assert (done.done_count, done.items, [str(vote.response) for vote in done.votes]) == (1, (), ["10"])
     file = written(tmp_path, toy_kind.LESSON)
     assert mg.grade(file, {1: "14"})["lessons"][0]["tasks"][0] == {"number": 1, "done": True, "first_tries": []}
     assert mg.grade(file, {1: "15"})["lessons"][0]["tasks"][0]["done"] is False
@@ -82,7 +82,7 @@ def written(folder: Path, lesson: str) -> Path:
     return file
 
 
-HOOKS = ("heading", "shown", "judge", "result", "shows_move", "counts", "fits", "problems")
+HOOKS = ("heading", "render_content", "judge", "result", "shows_move", "counts", "fits", "problems")
 
 
 def test_each_hook_is_used_by_a_kind_that_comes_with_mathgames() -> None:
@@ -95,7 +95,7 @@ def test_each_hook_is_used_by_a_kind_that_comes_with_mathgames() -> None:
 
 def made(known: Mapping[str, Kind[Any]]) -> Iterator[object]:
     """All that is read and printed of the lessons, where each kind has the name that it has now."""
-    for file in (file for file in sorted(content("lessons").glob("*/*.md")) if "." not in file.stem):
+    for file in (file for file in sorted(content_folder("lessons").glob("*/*.md")) if "." not in file.stem):
         told = re.sub(r"^kind: (.+)$", lambda line: f"kind: {known[line[1]].name}", file.read_text("utf-8"), flags=re.M)
         lesson = parse(told, name=file.stem)
         yield lesson.name, lesson.tasks, lesson.exit

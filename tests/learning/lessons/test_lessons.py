@@ -13,17 +13,28 @@ import pytest
 
 from harness.pseudo import PSEUDO
 from learning.work.pupils import moves_for
-from mathgames.arithmetic.answers.working import laid_answer
+from mathgames.arithmetic.answers.responses import laid_answer
 from mathgames.engine import Match
 from mathgames.explain.expression import Operation, plain
-from mathgames.language.languages import language
-from mathgames.language.words import Language, speaking
-from mathgames.learning.content import content
-from mathgames.learning.lessons import Form, Lesson, Question, Task, Verdict, check, find, library, list_lessons, routes
+from mathgames.language.languages import language_of
+from mathgames.language.words import Language, override_language
+from mathgames.learning.content import content_folder
+from mathgames.learning.lessons import (
+    Interaction,
+    Item,
+    Lesson,
+    Task,
+    Verdict,
+    check,
+    find,
+    library,
+    list_lessons,
+    routes,
+)
 from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
 from mathgames.learning.lessons.goal_reader import goal
-from mathgames.learning.lessons.goals import STOPPED, Played
-from mathgames.learning.lessons.plain_yaml import read
+from mathgames.learning.lessons.goals import STOP, Played
+from mathgames.learning.lessons.plain_yaml import read_yaml
 
 
 @pytest.fixture(params=list_lessons())
@@ -34,9 +45,9 @@ def lesson(request: pytest.FixtureRequest) -> Lesson:
 def test_every_right_answer_is_right(lesson: Lesson) -> None:
     for task in lesson.all_tasks:
         for question in task.questions:
-            for answer in question.answers:
-                given = as_given(answer, question.form)
-                assert answer == question.form.read(given), question.ask
+            for answer in question.key:
+                given = as_given(answer, question.interaction)
+                assert answer == question.interaction.parse_response(given), question.ask
                 assert question.judge(given).verdict is Verdict.MET, (task.prompt, question.ask)
 
 
@@ -44,7 +55,7 @@ def test_named_wrong_answers_are_wrong_and_have_feedback(lesson: Lesson) -> None
     for task in lesson.all_tasks:
         for question in task.questions:
             for wrong in question.wrong:
-                judged = question.judge(as_given(wrong.answer, question.form))
+                judged = question.judge(as_given(wrong.answer, question.interaction))
                 assert judged.verdict is Verdict.MISSED, (task.prompt, wrong)
                 assert judged.feedback or judged.misconception, (task.prompt, wrong)
 
@@ -66,13 +77,13 @@ def test_routes_lead_through_lessons_that_are_there() -> None:
     names = list_lessons()
     for route in routes().values():
         assert list_lessons(route.name) == list(route.lessons)
-        assert set(route.lessons) | set(route.then) <= set(names), route.name
+        assert set(route.lessons) | set(route.next_routes) <= set(names), route.name
 
 
-def as_given(answer: object, form: Form) -> object:
+def as_given(answer: object, form: Interaction) -> object:
     """An answer as a page sends it."""
     if form.name in ("decimal", "expression", "laid"):
-        return form.keep(answer)
+        return form.to_json(answer)
     if isinstance(answer, frozenset) and all(isinstance(part, tuple) for part in answer):
         return dict(sorted(answer))
     if hasattr(answer, "_asdict"):
@@ -121,7 +132,7 @@ def test_played_tasks_end_under_guessing(lesson: Lesson) -> None:
             if counts_beside_moves(task) and (match.outcome is not None or len(moves) >= MAX_MOVES):
                 break
             if task.is_whole_game and len(moves) >= MAX_MOVES:
-                verdict = task.judge_moves(moves, {STOPPED: 1}).verdict
+                verdict = task.judge_moves(moves, {STOP: 1}).verdict
                 break
             assert match.outcome is None, (task.prompt, "the game is over and the task goes on")
             assert len(moves) < MAX_MOVES, task.prompt
@@ -141,7 +152,7 @@ def test_edge_statement_of_bet_task_is_true() -> None:
     """Every cell of the edge saves noughts, and no other cell does; what is chosen is right."""
     task = find("growing-grid/22-the-bet").tasks[0]
     rules, position = task.rules, task.position
-    written = read("{fills: 1, safe: yes}")
+    written = read_yaml("{fills: 1, safe: yes}")
     assert written is not None
     saving = goal(written, rules)
     saves = {
@@ -151,14 +162,14 @@ def test_edge_statement_of_bet_task_is_true() -> None:
     }
     edge = {f"{x},{y}" for x in range(-3, 4) for y in range(-3, 4) if max(abs(x), abs(y)) == 3}
     assert saves == edge
-    (right,) = task.questions[0].answers
+    (right,) = task.questions[0].key
     cells = {choice: choice.strip("()").replace("−", "-").replace(" ", "") for choice in task.questions[0].options}
     assert isinstance(right, frozenset)
     assert right == {choice for choice, cell in cells.items() if cell in saves}
 
 
 def test_translated_lesson_is_found_beside_english_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    english = (content("lessons") / "integers/07-back-to-the-sender.md").read_text(encoding="utf-8")
+    english = (content_folder("lessons") / "integers/07-back-to-the-sender.md").read_text(encoding="utf-8")
     english = english.replace("needs: [03-tug-of-war]\n", "")
     (tmp_path / "integers").mkdir()
     (tmp_path / "integers/07-back-to-the-sender.md").write_text(english, encoding="utf-8")
@@ -167,7 +178,7 @@ def test_translated_lesson_is_found_beside_english_one(tmp_path: Path, monkeypat
     monkeypatch.setattr(library, "folder", lambda: tmp_path)
     library._lesson_of.cache_clear()
     assert list_lessons() == ["integers/07-back-to-the-sender"]
-    with speaking(Language("es")):
+    with override_language(Language("es")):
         assert find("integers/07-back-to-the-sender").title == "Deshacer"
     assert find("integers/07-back-to-the-sender").title == "Back to the sender"
     library._lesson_of.cache_clear()
@@ -177,7 +188,7 @@ def test_translated_lesson_is_found_beside_english_one(tmp_path: Path, monkeypat
 @pytest.mark.parametrize("code", ["en", "es", "fil"])
 def test_the_squares_of_a_hint_are_those_that_it_names(code: str) -> None:
     seen = 0
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         for name in list_lessons():
             for task in find(name).all_tasks:
                 if task.goal is None:
@@ -194,14 +205,14 @@ def test_squares_do_not_depend_on_the_words_of_a_language() -> None:
     tasks = [task for name in list_lessons() for task in find(name).all_tasks if task.written_hints is None]
     before = [[hint.squares for hint in task.hints()] for task in tasks if task.goal is not None]
     assert any(squares for hints in before for squares in hints)
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         assert [[hint.squares for hint in task.hints()] for task in tasks if task.goal is not None] == before
 
 
-BY_HAND = {Form.POINTS, Form.CARDS, Form.ORDER, Form.COUNTERS, Form.WALK}
+BY_HAND = {Interaction.POINTS, Interaction.CARDS, Interaction.ORDER, Interaction.COUNTERS, Interaction.WALK}
 
 
-def asked(name: str) -> Iterator[Question]:
+def asked(name: str) -> Iterator[Item]:
     lesson = find(name)
     for task in (*lesson.tasks, *([lesson.exit] if lesson.exit else [])):
         yield from task.questions
@@ -211,16 +222,16 @@ QUESTIONS = [
     pytest.param(question, id=f"{name}-{number}")
     for name in list_lessons()
     for number, question in enumerate(asked(name))
-    if question.form in BY_HAND
+    if question.interaction in BY_HAND
 ]
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_the_right_answer_can_be_given_by_hand(question: Question) -> None:
-    work = question.form.bench(question)
+def test_the_right_answer_can_be_given_by_hand(question: Item) -> None:
+    work = question.interaction.bench(question)
     assert work is not None
     assert question.judge(laid_answer(work)).verdict is not Verdict.MET, "it is right before anything was done"
-    for move in moves_for(question, question.answers[0], work):
+    for move in moves_for(question, question.key[0], work):
         work = work.apply(move)
     assert question.judge(laid_answer(work)).verdict is Verdict.MET, question.judge(laid_answer(work)).feedback
 
@@ -229,9 +240,9 @@ def test_each_task_to_place_or_draw_has_something_to_work_with() -> None:
     for name in list_lessons():
         for task in find(name).tasks:
             if task.kind.name in {"place", "draw"} and task.questions:  # a goal is met on the board itself
-                forms = {question.form for question in task.questions}
-                assert forms & (BY_HAND | {Form.CELLS}), f"{name}, task {task.number}"
+                forms = {question.interaction for question in task.questions}
+                assert forms & (BY_HAND | {Interaction.CELLS}), f"{name}, task {task.number}"
 
 
 def test_nothing_is_placed_where_a_number_is_asked_for() -> None:
-    assert Form.NUMBER.bench(Question("2 + 3", Form.NUMBER, (Fraction(5),))) is None
+    assert Interaction.NUMBER.bench(Item("2 + 3", Interaction.NUMBER, (Fraction(5),))) is None

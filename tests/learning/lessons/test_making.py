@@ -8,14 +8,14 @@ import pytest
 
 from harness.lessons import progress_of, task_of
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import rendered, text
+from mathgames.explain.nodes import plain_text, render_tree
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Lesson, Task, Verdict, parse
 from mathgames.learning.lessons.checker import check_lesson
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
 from mathgames.learning.reports.judging import Judge
-from mathgames.learning.work import LessonTask, Shelf
+from mathgames.learning.work import LessonStore, LessonTask
 
 TOP = """---
 title: Boards
@@ -131,7 +131,7 @@ def test_what_is_not_so_or_too_easy_is_told(block: str, old: str, new: str, why:
 def shown_move(pupil: Pupil) -> str | None:
     """The move at which the board points."""
     asks, session = pupil.session.activity(LessonTask.name), pupil.session
-    told = asks.marks(progress_of(session), session.moment).move
+    told = asks.highlights(progress_of(session), session.moment).move
     return None if told is None else session.match.rules.format(told)
 
 
@@ -155,22 +155,22 @@ def test_made_board_is_shown_with_its_errors() -> None:
 
 def test_it_is_kept_and_counted(tmp_path: Any) -> None:
     own = lesson(CHANGE, MOVE)
-    pupil = Pupil(lesson_session(own, Shelf(tmp_path)))
+    pupil = Pupil(lesson_session(own, LessonStore(tmp_path)))
     pupil.give(("−4", "−4", "3", "3", "1"))
-    again = Pupil(lesson_session(own, Shelf(tmp_path)))
+    again = Pupil(lesson_session(own, LessonStore(tmp_path)))
     match = again.session.match
     assert str(match.rules.pieces(match.position)["b3"].value) == "3"
     again.give(again.right)
     again.task(go=2)
     again.give(again.right)
-    done = Judge([own]).done(Shelf(tmp_path).read("own"))
-    assert (done.done, [item.right for item in done.items]) == (2, [False, True])
+    done = Judge([own]).lesson_result(LessonStore(tmp_path).read("own"))
+    assert (done.done_count, [item.right for item in done.items]) == (2, [False, True])
 
 
 def test_it_is_printed_with_the_board_and_a_box_for_each_number() -> None:
     own = lesson(CHANGE)
     tasks, answers = (
-        text(rendered(["div", {}, *(part for part in sheet(own).body if part is not None)]))
+        plain_text(render_tree(["div", {}, *(part for part in sheet(own).body if part is not None)]))
         for sheet in (task_sheet, answer_sheet)
     )
     assert "Write what is to lie there." in tasks

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import rendered, text, walk
-from mathgames.learning.lessons import Form, Question, Task, Verdict, parse
+from mathgames.explain.nodes import iter_nodes, plain_text, render_tree
+from mathgames.learning.lessons import Interaction, Item, Task, Verdict, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import task_sheet
 
@@ -42,16 +42,18 @@ def test_a_line_that_stands_alone_is_shown() -> None:
     alone = parse(
         f"{TOP}```task\nkind: mistake\nprompt: What is it?\nof: 5 × 0\nshows: times-zero-changes-nothing\n```\n"
     )
-    assert "5 × 0 = 5" in text(lesson_session(alone).view["tree"])
-    assert [text(part) for part in alone.tasks[0].kind.shown(alone.tasks[0].block)] == ["5 × 0 = 5"]
-    assert "5 × 0 = 5" in text(rendered(["div", {}, *(part for part in task_sheet(alone).body if part is not None)]))
+    assert "5 × 0 = 5" in plain_text(lesson_session(alone).view["tree"])
+    assert [plain_text(part) for part in alone.tasks[0].kind.render_content(alone.tasks[0].block)] == ["5 × 0 = 5"]
+    assert "5 × 0 = 5" in plain_text(
+        render_tree(["div", {}, *(part for part in task_sheet(alone).body if part is not None)])
+    )
     several = task("4 + (−6)", "minus-before-sum-of-distances")
-    assert [*several.kind.shown(several.block)] == []
+    assert [*several.kind.render_content(several.block)] == []
 
 
 def behind(pupil: Pupil) -> list[str]:
     """The questions that were answered, as they stay on the page with their answers."""
-    return [text(part) for part in walk(pupil.session.view["tree"]) if part[1].get("class") == "mg-settled"]
+    return [plain_text(part) for part in iter_nodes(pupil.session.view["tree"]) if part[1].get("class") == "mg-settled"]
 
 
 def test_found_wrong_line_is_marked_as_mistake() -> None:
@@ -63,7 +65,7 @@ def test_found_wrong_line_is_marked_as_mistake() -> None:
 
 
 def test_a_number_leads_on_from_the_sentence_that_asked_for_it() -> None:
-    question = Question("Mark the opposite of −4.", Form.NUMBER, (4,))
-    assert "".join(map(str, question.form.with_answer(question, 4))) == "Mark the opposite of −4: 4"
-    question = Question("How far is it?", Form.NUMBER, (4,))
-    assert "".join(map(str, question.form.with_answer(question, 4))) == "How far is it? 4"
+    question = Item("Mark the opposite of −4.", Interaction.NUMBER, (4,))
+    assert "".join(map(str, question.interaction.with_answer(question, 4))) == "Mark the opposite of −4: 4"
+    question = Item("How far is it?", Interaction.NUMBER, (4,))
+    assert "".join(map(str, question.interaction.with_answer(question, 4))) == "How far is it? 4"

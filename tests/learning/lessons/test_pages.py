@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from mathgames.games.registry import game, list_games, rules
+from mathgames.games.registry import find_game, list_games, rules
 from mathgames.learning.lessons import check
 from mathgames.learning.lessons.counting import COUNTING
-from mathgames.learning.lessons.goal_reader import LIMITS, REACHED, TOGETHER
+from mathgames.learning.lessons.goal_reader import CONNECTIVES, LIMITS, STATE_GOALS
 from mathgames.learning.lessons.kind import COMMON
 from mathgames.learning.lessons.kinds import all_kinds
 from mathgames.learning.lessons.lesson_file import TOP
@@ -40,15 +40,15 @@ def test_the_tables_are_those_of_the_reader() -> None:
     assert table("task") == told
     assert list(table("goal")) == list({name: 0 for game in list_games() for name in properties_of(rules(game))})
     assert table("asks") == asks_of_all_games()
-    assert set(table("together")) == {*TOGETHER, *REACHED, *COUNTING, *LIMITS}
+    assert set(table("together")) == {*CONNECTIVES, *STATE_GOALS, *COUNTING, *LIMITS}
 
 
 def asks_of_all_games() -> dict[str, str]:
     """What can be asked about moves, with how a page calls it and the games that have it."""
     asks: dict[str, str] = {}
     for name in list_games():
-        for kind in game(name).all_move_asks.values():
-            asks[kind.name] = f"{asks.get(kind.name) or f'{kind.label} | '}{game(name).rules.title}, "
+        for kind in find_game(name).all_move_asks.values():
+            asks[kind.name] = f"{asks.get(kind.name) or f'{kind.label} | '}{find_game(name).rules.title}, "
     return {name: told.removesuffix(", ") for name, told in asks.items()}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import node, text
+from mathgames.explain.nodes import node, plain_text
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Lesson, Verdict, parse
 from mathgames.learning.lessons.plan import ClassroomExchange, LessonStage, Model
@@ -73,7 +73,7 @@ def test_its_top_is_read() -> None:
     plan = lesson().plan
     assert plan.teacher is not None
     assert (plan.idea, plan.model, plan.teaches) == ("Equal parts cancel.", Model.COUNTERS, ("different-signs",))
-    assert [one.said for one in plan.teacher.discuss] == ["Who wins?", "By how much?"]
+    assert [one.speech for one in plan.teacher.discuss] == ["Who wins?", "By how much?"]
     assert [task.stage for task in lesson().tasks] == [LessonStage.LAUNCH, LessonStage.NOTICE, LessonStage.PLAY]
     assert lesson().level == 5
 
@@ -93,7 +93,7 @@ def test_plan_pairs_sayings_with_replies_and_answers() -> None:
     assert note is not None
     assert note.discuss == (ClassroomExchange("Who wins?", "Whoever is ahead."), ClassroomExchange("By how much?"))
     assert note.expect == (ClassroomExchange("It gets less.", "Which way?"),)
-    printed = text(node("div", None, *teacher_note(lesson(written).plan)))
+    printed = plain_text(node("div", None, *teacher_note(lesson(written).plan)))
     for part in (
         "Whoever is ahead.",
         "Which way?",
@@ -149,12 +149,12 @@ def test_what_is_wrong_in_it_is_refused(what: str) -> None:
 def test_every_move_is_to_be_found_in_any_order() -> None:
     pupil = Pupil(lesson_session(lesson()))
     pupil.play("e3-d4")
-    assert "find 1 more" in text(pupil.session.view["tree"])
+    assert "find 1 more" in plain_text(pupil.session.view["tree"])
     assert not pupil.is_done
     assert not pupil.ask("play", move="c3-d4")["ok"], "the board goes back first"
     pupil.ask("goto", ply=0)
     pupil.play("e3-d4")
-    assert "find another" in text(pupil.session.view["tree"])
+    assert "find another" in plain_text(pupil.session.view["tree"])
     pupil.ask("goto", ply=0)
     pupil.play("c3-d4")
     assert pupil.is_done
@@ -162,18 +162,18 @@ def test_every_move_is_to_be_found_in_any_order() -> None:
 
 def test_idea_is_told_after_finding_and_teacher_separately() -> None:
     pupil = Pupil(lesson_session(lesson(), at=2))
-    assert "Equal parts" not in text(pupil.session.view["tree"])
+    assert "Equal parts" not in plain_text(pupil.session.view["tree"])
     question = pupil.question
     assert question is not None
     pupil.give(pupil.right)
-    assert "Equal parts cancel." in text(pupil.session.view["tree"])
-    assert "Pull a real rope" not in text(pupil.session.view["tree"])
-    sheet = text(["div", {}, *(part for part in teacher_sheet(lesson()).body if part is not None)])
+    assert "Equal parts cancel." in plain_text(pupil.session.view["tree"])
+    assert "Pull a real rope" not in plain_text(pupil.session.view["tree"])
+    sheet = plain_text(["div", {}, *(part for part in teacher_sheet(lesson()).body if part is not None)])
     assert all(words in sheet for words in ("Equal parts cancel.", "a rope", "Pull a real rope.", "By how much?"))
 
 
 def test_a_sheet_says_what_paper_can_do() -> None:
-    sheet = text(["div", {}, *(part for part in task_sheet(lesson()).body if part is not None)])
+    sheet = plain_text(["div", {}, *(part for part in task_sheet(lesson()).body if part is not None)])
     assert "Mark both attacks" in sheet
     assert "in two ways" not in sheet
 

@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import text, walk
-from mathgames.games.registry import game
+from mathgames.explain.nodes import iter_nodes, plain_text
+from mathgames.games.registry import find_game
 from mathgames.learning.lessons import Lesson, check, find, list_lessons, parse
-from mathgames.learning.lessons.checker import check_lesson, taken_for_taught
+from mathgames.learning.lessons.checker import assumed_lessons, check_lesson
 from mathgames.learning.lessons.library import routes
-from mathgames.learning.lessons.rules_of_moving import needed_in, rules_shown
+from mathgames.learning.lessons.rules_of_moving import needed_rules, shown_rules
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import task_sheet
-from mathgames.learning.work.shelf import Shelf
+from mathgames.learning.work.lesson_store import LessonStore
 from mathgames.learning.work.task_context import TaskContext
-from mathgames.learning.work.task_page import announced
+from mathgames.learning.work.task_page import task_announcement
 from mathgames.learning.work.work import LessonWork
 
 TOP = "---\ntitle: One move\ngame: {game}\n{options}{uses}---\n\n## One move\n\n"
@@ -53,7 +53,7 @@ def refused(lesson: Lesson) -> list[str]:
 
 @pytest.mark.parametrize("name", PLANTED)
 def test_solution_with_unknown_rule_is_refused(name: str) -> None:
-    assert needed_in(one_move(name).tasks[0]) == {name}
+    assert needed_rules(one_move(name).tasks[0]) == {name}
     (problem,) = refused(one_move(name))
     assert f"'uses: [{name}]'" in problem
     assert refused(one_move(name, f"uses: [{name}]\n")) == []
@@ -62,16 +62,16 @@ def test_solution_with_unknown_rule_is_refused(name: str) -> None:
 @pytest.mark.parametrize("name", PLANTED)
 def test_rule_card_is_shown_and_heard_at_first_use(name: str, tmp_path: Path) -> None:
     lesson = one_move(name, f"uses: [{name}]\n")
-    sentence = str(game(lesson.game).teaching.moves[name].shown().sentence)
-    pupil = Pupil(lesson_session(lesson, Shelf(tmp_path)))
+    sentence = str(find_game(lesson.game).teaching.moves[name].illustrated_step().sentence)
+    pupil = Pupil(lesson_session(lesson, LessonStore(tmp_path)))
     (card,) = [
         part
-        for part in walk(pupil.session.view["tree"])
-        if part[1].get("class") == "mg-glance" and text(part) == sentence
+        for part in iter_nodes(pupil.session.view["tree"])
+        if part[1].get("class") == "mg-glance" and plain_text(part) == sentence
     ]
-    assert [part for part in walk(card) if part[0] == "svg"]
+    assert [part for part in iter_nodes(card) if part[0] == "svg"]
     context = TaskContext(lesson, lesson.tasks[0], lambda: LessonWork(lesson.name))
-    assert sentence in str(announced(context, lesson.tasks[0]))
+    assert sentence in str(task_announcement(context, lesson.tasks[0]))
     assert sentence in str(task_sheet(lesson))
 
 
@@ -79,7 +79,7 @@ def test_the_planted_rules_are_all_that_games_have() -> None:
     names = [
         name
         for of in ("minus-vs-plus", "tinc", "infinity-masters", "slice-boundaries")
-        for name in game(of).teaching.moves
+        for name in find_game(of).teaching.moves
     ]
     assert sorted(names) == sorted(PLANTED)
 
@@ -99,13 +99,13 @@ def test_a_rule_of_another_game_is_refused() -> None:
 
 @pytest.mark.parametrize("name", sorted(routes()))
 def test_routes_introduce_rules_before_solutions_need_them(name: str) -> None:
-    assumed = [find(lesson) for lesson in taken_for_taught(routes()[name], routes())]
+    assumed = [find(lesson) for lesson in assumed_lessons(routes()[name], routes())]
     known = {key for lesson in assumed for key in lesson.plan.uses}
     for lesson in map(find, routes()[name].lessons):
         for task in lesson.all_tasks:
-            rules = game(lesson.game).teaching.moves
-            known |= {key for key in lesson.plan.uses if rules[key] in rules_shown(lesson, task)}
-            assert needed_in(task) <= known, (lesson.name, task)
+            rules = find_game(lesson.game).teaching.moves
+            known |= {key for key in lesson.plan.uses if rules[key] in shown_rules(lesson, task)}
+            assert needed_rules(task) <= known, (lesson.name, task)
 
 
 def test_each_rule_that_a_lesson_names_has_its_task() -> None:
@@ -113,5 +113,5 @@ def test_each_rule_that_a_lesson_names_has_its_task() -> None:
     uses = {lesson.name: lesson.plan.uses for lesson in lessons if lesson.plan.uses}
     assert len(uses) >= 6
     for lesson in lessons:
-        shown = [rule for task in lesson.all_tasks for rule in rules_shown(lesson, task)]
+        shown = [rule for task in lesson.all_tasks for rule in shown_rules(lesson, task)]
         assert len(shown) == len(lesson.plan.uses)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from harness.lessons import FOLDER, STOCK
-from mathgames.learning.content import content
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import check
 
 UNDO = STOCK
@@ -242,7 +242,7 @@ SPOILED = {
 
 def spoiled(name: str, what: str, instead: str, tmp_path: Path) -> Path:
     stock = FOLDER / f"{name}.md"
-    file = stock if stock.is_file() else content("lessons") / f"{name}.md"
+    file = stock if stock.is_file() else content_folder("lessons") / f"{name}.md"
     text = file.read_text(encoding="utf-8")
     assert what in text, what
     copy = tmp_path / f"{name.rpartition('/')[2]}.md"

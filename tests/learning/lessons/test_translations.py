@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from mathgames.language.languages import language
-from mathgames.language.words import speaking
-from mathgames.learning.content import content
+from mathgames.language.languages import language_of
+from mathgames.language.words import override_language
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import lesson_file
 from mathgames.learning.lessons.checker import check
 from mathgames.learning.lessons.library import find, list_lessons, routes
-from mathgames.learning.lessons.plain_yaml import Mapping as Named
-from mathgames.learning.lessons.plain_yaml import read
+from mathgames.learning.lessons.plain_yaml import YamlMapping as Named
+from mathgames.learning.lessons.plain_yaml import read_yaml
 
-TRANSLATED = sorted(content("lessons").glob("*/*.*.md"))
+TRANSLATED = sorted(content_folder("lessons").glob("*/*.*.md"))
 
 
 def of(path: Path) -> tuple[str, str]:
@@ -39,13 +39,13 @@ def test_a_translation_has_the_tasks_of_its_lesson(path: Path) -> None:
         assert bool(mine.no_twin) == bool(other.no_twin)
         assert (mine.twin is None) == (other.twin is None)
         if mine.twin is not None and other.twin is not None:
-            assert (mine.twin.form, mine.twin.of, len(mine.twin.options)) == (
-                other.twin.form,
-                other.twin.of,
+            assert (mine.twin.interaction, mine.twin.source, len(mine.twin.options)) == (
+                other.twin.interaction,
+                other.twin.source,
                 len(other.twin.options),
             )
         for asked, before in zip(mine.questions, other.questions, strict=True):
-            assert (asked.form, len(asked.answers)) == (before.form, len(before.answers))
+            assert (asked.interaction, len(asked.key)) == (before.interaction, len(before.key))
             assert [wrong.misconception for wrong in asked.wrong] == [wrong.misconception for wrong in before.wrong]
 
 
@@ -56,12 +56,12 @@ def test_the_translations_are_sound() -> None:
 
 @pytest.mark.parametrize("code", ["es", "fil"])
 def test_the_ten_lessons_on_adding_and_subtracting_are_there(code: str) -> None:
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         assert [name for name in routes()["adding-and-subtracting"].lessons if find(name).language != code] == []
 
 
 def test_a_country_reads_the_lessons_of_its_language() -> None:
-    with speaking(language("es-MX")):
+    with override_language(language_of("es-MX")):
         assert find("integers/07-back-to-the-sender").language == "es"
     assert find("integers/07-back-to-the-sender").language == "en"
     assert not [name for name in list_lessons() if name.endswith((".es", ".fil"))]
@@ -70,13 +70,13 @@ def test_a_country_reads_the_lessons_of_its_language() -> None:
 @pytest.mark.parametrize("code", ["es", "fil"])
 def test_each_route_has_a_title_in_each_language(code: str) -> None:
     english = {route.title for route in routes().values()}
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         assert not english & {route.title for route in routes().values()}
         assert list(routes()["adding-and-subtracting"].lessons) == list_lessons("adding-and-subtracting")
 
 
 def test_titles_of_routes_are_those_of_routes_that_there_are() -> None:
-    for path in content("lessons").glob("routes.*.yaml"):
-        written = read(path.read_text(encoding="utf-8"))
+    for path in content_folder("lessons").glob("routes.*.yaml"):
+        written = read_yaml(path.read_text(encoding="utf-8"))
         assert isinstance(written, Named)
         assert list(written.entries) == list(routes())

@@ -12,16 +12,16 @@ from harness.lessons import progress_of
 from learning.reports.simulated_class import ClassTime, SharedPupil
 from learning.work.hearing import Listener
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import Node, rendered, text, walk
+from mathgames.explain.nodes import Node, iter_nodes, plain_text, render_tree
 from mathgames.language.errors import LessonError, SaveError
 from mathgames.learning.lessons import Lesson, Verdict, check, load, parse
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
 from mathgames.learning.reports import PupilWork
-from mathgames.learning.reports.class_now import ClassWatch
+from mathgames.learning.reports.class_status import ClassWatch
 from mathgames.learning.reports.judging import Judge
-from mathgames.learning.work import Shelf, name_of_own
+from mathgames.learning.work import LessonStore, name_of_own
 from mathgames.learning.work.look_again import asking
 from mathgames.learning.work.work import LessonWork
 
@@ -144,11 +144,11 @@ def written(folder: Path) -> Path:
 
 
 def seen(pupil: Pupil) -> str:
-    return text(pupil.session.view["tree"])
+    return plain_text(pupil.session.view["tree"])
 
 
 def test_a_vote_is_kept_uncovers_and_is_shown_again(lesson: Lesson, tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = LessonStore(tmp_path)
     pupil = Listener(lesson_session(lesson, shelf))
     assert not pupil.offers(hint=True)
     assert pupil.give("a2")["ok"]
@@ -200,17 +200,17 @@ def test_moves_are_looked_back_at_too() -> None:
 
 
 def judged(lesson: Lesson, work: LessonWork) -> Iterator[object]:
-    done = Judge([lesson]).done(work)
+    done = Judge([lesson]).lesson_result(work)
     yield done.items
-    yield [(str(vote.asked), str(vote.given)) for vote in done.votes]
+    yield [(str(vote.question), str(vote.response)) for vote in done.votes]
     yield [task.first_tries for task in done.tasks]
-    yield done.done
+    yield done.done_count
 
 
 def test_a_vote_is_in_no_score(lesson: Lesson, tmp_path: Path) -> None:
-    pupil = Pupil(lesson_session(lesson, Shelf(tmp_path)))
+    pupil = Pupil(lesson_session(lesson, LessonStore(tmp_path)))
     pupil.give("b3")
-    work = Shelf(tmp_path).read(lesson.name)
+    work = LessonStore(tmp_path).read(lesson.name)
     prompt = lesson.tasks[0].prompt
     assert [*judged(lesson, work)] == [(), [(prompt, "b3")], [(), (), ()], 1]
     assert work.first_tries(lesson) == (0, 0)
@@ -230,7 +230,7 @@ def test_a_vote_for_what_is_not_there_is_refused(lesson: Lesson) -> None:
         }
     )
     with pytest.raises(SaveError, match="not an answer"):
-        Judge([lesson]).done(work)
+        Judge([lesson]).lesson_result(work)
     with pytest.raises(LessonError, match="not one of the choices"):
         mg.grade(Path(lesson.file), {1: "z9"})
 
@@ -245,11 +245,11 @@ def test_the_sheets_have_a_place_to_tick_and_no_answer(lesson: Lesson) -> None:
 
 
 def tree(body: tuple[Node, ...]) -> Node:
-    return rendered(["div", {}, *(part for part in body if part is not None)])
+    return render_tree(["div", {}, *(part for part in body if part is not None)])
 
 
 def words(body: tuple[Node, ...]) -> str:
-    return text(tree(body))
+    return plain_text(tree(body))
 
 
 class ColdPupil(SharedPupil):
@@ -272,16 +272,18 @@ def test_a_class_sees_its_votes_and_the_report_has_them_below(tmp_path: Path) ->
     for label, choice in (("ant", "a2"), ("bee", "a2"), ("cat", "a5")):
         ColdPupil(folder, label, clock, file).at(1).give(choice).at(2)
     session = ClassroomSession(ClassWatch(folder, [file], clock=clock, wall=clock))
-    assert "The vote" in text(session.view["tree"])
+    assert "The vote" in plain_text(session.view["tree"])
     press(session, "show", lesson=name_of_own(file), task=1, question=0)
-    shown = text(session.view["tree"])
+    shown = plain_text(session.view["tree"])
     assert "2 pupils" in shown
     assert "right" not in shown
     press(session, "show", on=False)
     report = mg.report(folder, lessons=[file])
-    assert [[(one.answer, one.pupils) for one in vote] for vote in report.counted.votes] == [[("a2", 2), ("a5", 1)]]
+    assert [[(one.answer, one.pupils) for one in vote] for vote in report.class_report.votes] == [
+        [("a2", 2), ("a5", 1)]
+    ]
     assert "a2 (2) and a5 (1)" in str(report)
-    assert not report.counted.kinds
+    assert not report.class_report.kinds
     above, _summary, below = str(report.html()).partition("<summary>")
     assert "Votes" in below
     assert "Votes" not in above
@@ -304,7 +306,7 @@ def hands_on(pupil: Pupil, *counts: tuple[int, int]) -> None:
 
 def test_hands_are_counted_at_one_screen_and_resumed(lesson: Lesson, tmp_path: Path) -> None:
     """The counts are shown again when the vote is resumed."""
-    shelf = Shelf(tmp_path)
+    shelf = LessonStore(tmp_path)
     teacher = Pupil(lesson_session(lesson, shelf))
     assert teacher.task(hands=True)["ok"]
     assert not teacher.offers(choice=0)
@@ -323,8 +325,8 @@ def test_hands_are_counted_at_one_screen_and_resumed(lesson: Lesson, tmp_path: P
     assert "The hands are counted." in seen(teacher)
     for task in (1, 2, 3):
         teacher.task(go=task)
-        (told,) = (part for part in walk(teacher.session.view["tree"]) if part[1].get("class") == "mg-hands")
-        assert text(told).split() == ["a2", "3", "b3", "13", "a5", "1"]
+        (told,) = (part for part in iter_nodes(teacher.session.view["tree"]) if part[1].get("class") == "mg-hands")
+        assert plain_text(told).split() == ["a2", "3", "b3", "13", "a5", "1"]
         assert "You have not answered" not in seen(teacher)
     assert "a2: 3 hands. b3: 13 hands. a5: 1 hand." in teacher.session.view["say"]
     work = shelf.read(lesson.name)

@@ -20,7 +20,7 @@ def test_no_question_comes_twice_and_each_can_be_asked() -> None:
         found = warm_up(name)
         assert len(set(found)) == len(found)
         for item in found:
-            (answer, *_others) = item.asks.answers
+            (answer, *_others) = item.asks.key
             given = sorted(answer) if isinstance(answer, frozenset) else str(item.asks.shown_answer)
             assert item.asks.judge(given).verdict is Verdict.MET, item
 
@@ -28,8 +28,8 @@ def test_no_question_comes_twice_and_each_can_be_asked() -> None:
 def test_what_was_missed_comes_back_and_the_latest_first() -> None:
     first = "integers/01-two-armies-on-one-line"
     missed = [WarmUpItem("integers/02-make-nothing", 1, 0), WarmUpItem(first, 4, 0)]
-    assert warm_up("integers/06-the-detective", missed=missed)[-1] == missed[-1]
-    assert missed[-1] not in warm_up(first, missed=missed), "not what the lesson itself asks"
+    assert warm_up("integers/06-the-detective", missed_items=missed)[-1] == missed[-1]
+    assert missed[-1] not in warm_up(first, missed_items=missed), "not what the lesson itself asks"
 
 
 def test_nothing_comes_back_that_the_route_has_not_had() -> None:
@@ -39,7 +39,7 @@ def test_nothing_comes_back_that_the_route_has_not_had() -> None:
         WarmUpItem("integers/07-back-to-the-sender", 1, 0),
         WarmUpItem("integers/04-receipts", 4, 0),
     ]
-    assert {item.lesson for item in warm_up(route[2], missed=missed, route=route)} <= {*route[:2]}
+    assert {item.lesson for item in warm_up(route[2], missed_items=missed, route=route)} <= {*route[:2]}
 
 
 def test_a_route_is_a_way_of_its_own() -> None:

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.answers.forms import Interaction
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError
-from mathgames.language.words import Words, _, _n
-from mathgames.learning.lessons import Judgement, Lesson, Question, Task, Verdict, Wrong
+from mathgames.language.words import LazyString, _, _n
+from mathgames.learning.lessons import Distractor, Item, Judgement, Lesson, Task, Verdict
 from mathgames.learning.lessons.kind import Counts, Key, Kind, Shape, TaskAsks, all_kinds, register
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar
+from mathgames.learning.lessons.plain_yaml import YamlMapping, YamlScalar
 
 LESSON = """---
 title: Dots
@@ -60,39 +60,41 @@ class GlanceKind(Kind[Glance]):
         "dots": Key(Shape.WHOLE, "how many dots there are"),
         "within": Key(Shape.WHOLE, "how far from it an answer may be"),
     }
-    settled = _("That is near.")
-    unmarked = _("Whoever was near is right.")
+    settled_text = _("That is near.")
+    unmarked_text = _("Whoever was near is right.")
 
-    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[Glance]:
+    def read(self, written: YamlMapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[Glance]:
         dots, within = written.get("dots"), written.get("within")
-        if not isinstance(dots, Scalar) or not isinstance(within, Scalar):
+        if not isinstance(dots, YamlScalar) or not isinstance(within, YamlScalar):
             raise LessonError(_("say how many dots there are, and how near is right"), line=written.line)
         block = Glance(dots.whole(1, 100), within.whole(1, 100))
-        none = Wrong(Fraction(0), feedback=_("There are some."))
-        asked = Question("", Form.NUMBER, (Fraction(block.dots),), (none,), line=written.line)
+        none = Distractor(Fraction(0), feedback=_("There are some."))
+        asked = Item("", Interaction.NUMBER, (Fraction(block.dots),), (none,), line=written.line)
         return TaskAsks((asked,), block=block)
 
-    def heading(self, block: Glance) -> Words:
+    def heading(self, block: Glance) -> LazyString:
         return _n("Estimate, {n} away at the most", "Estimate, {n} away at the most", block.within)
 
-    def shown(self, block: Glance) -> Iterator[Node]:
+    def render_content(self, block: Glance) -> Iterator[Node]:
         yield node("p", {"class": "toy-dots", "key": "dots"}, "●" * block.dots)
 
-    def judge(self, block: Glance, question: Question, answer: object) -> Judgement:
+    def judge(self, block: Glance, question: Item, answer: object) -> Judgement:
         judged = super().judge(block, question, answer)
         if judged.verdict is not Verdict.MISSED or not isinstance(judged.value, Fraction):
             return judged
         near = abs(judged.value - block.dots) <= block.within
         return Judgement(Verdict.MET) if near else Judgement(Verdict.MISSED, _("Look once more."))
 
-    def counts(self, question: Question | None) -> Counts:
+    def counts(self, question: Item | None) -> Counts:
         return Counts.CHOICE
 
     def fits(self, task: Task, tasks: Sequence[Task]) -> None:
         if task is tasks[-1]:
             raise LessonError(_("nothing comes after the glance: add a task"), line=task.line)
 
-    def problems(self, task: Task, lesson: Lesson, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
+    def problems(
+        self, task: Task, lesson: Lesson, is_lesson: Callable[[str], bool]
+    ) -> Iterator[tuple[int, LazyString]]:
         if task.block.within >= task.block.dots:
             yield task.lines["within"], _("any answer is near: write less than {dots}", dots=task.block.dots)
 

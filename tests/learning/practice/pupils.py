@@ -6,11 +6,11 @@ import random
 from collections.abc import Callable
 from fractions import Fraction
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, OperationPrompt
 from mathgames.explain.quantity import Quantity
-from mathgames.learning.practice import Item, PracticeProgress, Topic, next_item
-from mathgames.learning.practice.practising import SITTING
+from mathgames.learning.practice import PracticeItem, PracticeProgress, Topic, next_item
 from mathgames.learning.practice.progress import Role
+from mathgames.learning.practice.sitting import SITTING
 from mathgames.learning.practice.sizes import is_easy, is_hard
 from mathgames.learning.practice.topics import kind_of, tasks_of
 from mathgames.learning.practice.ways import Way, asked_task, right_answer
@@ -19,7 +19,7 @@ SLIPS = 0.1
 ITEMS, A_SITTING = 40, 20
 
 
-def slip(task: Sum, chance: random.Random) -> Fraction:
+def slip(task: OperationPrompt, chance: random.Random) -> Fraction:
     """A wrong answer without a reason: one beside the right one, its opposite, or any number."""
     value = task.value
     wrong = [Fraction(chance.randint(-20, 20)) for _number in range(2)]
@@ -36,12 +36,12 @@ def practised(topic: Topic, planted: Misconception | None, seed: int) -> set[str
             progress = progress.begin(topic)
         item = next_item(progress, topic, seed)
         progress = answered(progress, item, by_idea(planted, SLIPS), chance)
-        if progress.named is not None:
-            named.add(progress.named.key)
+        if progress.misconception is not None:
+            named.add(progress.misconception.key)
     return named
 
 
-Answers = Callable[[Sum, random.Random], Quantity]
+Answers = Callable[[OperationPrompt, random.Random], Quantity]
 """What a pupil takes for the result of a task."""
 
 
@@ -49,7 +49,7 @@ def right_in(share: float, topic: Topic, block: str = "") -> Answers:
     """A pupil who is right so often, in one block alone or in all of them, and right everywhere else."""
     kinds = [kind for one in topic.blocks if block in ("", one.key) for kind in one.kinds]
 
-    def answers(task: Sum, chance: random.Random) -> Quantity:
+    def answers(task: OperationPrompt, chance: random.Random) -> Quantity:
         return task.value if kind_of(task) not in kinds or chance.random() < share else slip(task, chance)
 
     return answers
@@ -58,7 +58,7 @@ def right_in(share: float, topic: Topic, block: str = "") -> Answers:
 def by_idea(misconception: Misconception | None, slips: float = 0) -> Answers:
     """A pupil who answers by a misconception, if there is one, wherever it shows, and slips so often."""
 
-    def answers(task: Sum, chance: random.Random) -> Quantity:
+    def answers(task: OperationPrompt, chance: random.Random) -> Quantity:
         if chance.random() < slips:
             return slip(task, chance)
         return chance.choice((misconception.answers(task) if misconception else ()) or (task.value,))
@@ -86,7 +86,9 @@ def practised_for(days: int, topic: Topic, answers: Answers, seed: int, week: in
     return progress
 
 
-def answered(progress: PracticeProgress, item: Item, answers: Answers, chance: random.Random) -> PracticeProgress:
+def answered(
+    progress: PracticeProgress, item: PracticeItem, answers: Answers, chance: random.Random
+) -> PracticeProgress:
     """Return the progress after an item; mistakes of others are found.
 
     A pupil with the right calculation answers correctly in every form, and one with a wrong calculation answers
@@ -96,10 +98,10 @@ def answered(progress: PracticeProgress, item: Item, answers: Answers, chance: r
     given = right if item.role is Role.MISTAKE else answers(item.task, chance)
     if asked_task(item.way, item.task) is not item.task:
         given = right if item.role is Role.MISTAKE or item.task.is_right(given) else not_right(item)
-    return progress.with_answer(item.task, given, item.role, item.about, item.way)
+    return progress.with_answer(item.task, given, item.role, item.block_key, item.way)
 
 
-def not_right(item: Item) -> Quantity:
+def not_right(item: PracticeItem) -> Quantity:
     """An answer that is not right, in the way in which it is asked."""
     right = right_answer(item.way, item.task)
     if item.way is Way.COMPARED:

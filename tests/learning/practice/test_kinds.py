@@ -7,19 +7,19 @@ from itertools import product
 import pytest
 
 from harness.loops import loop_over
-from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
 from mathgames.language.errors import OptionError
-from mathgames.learning.practice.sizes import Size, drawn_from, is_easy, is_hard, pool, size_of
+from mathgames.learning.practice.sizes import Size, draw_task, is_easy, is_hard, pool, size_of
 from mathgames.learning.practice.topics import (
     TOPICS,
     CalculationKind,
     Numbers,
     contrast,
+    find_topic,
     has_tasks,
     kind_of,
     tasks_of,
-    topic_named,
 )
 from mathgames.learning.practice.ways import Way, problem
 
@@ -51,33 +51,33 @@ def test_what_practice_asks_can_be_worked_out_in_the_head() -> None:
 
 @loop_over(zip(KINDS))
 def test_which_keys_there_are_tells_nothing_of_the_result(kind: CalculationKind) -> None:
-    extended = {problem(Way.TYPED, task).extended for task in tasks_of(kind)}
+    extended = {problem(Way.TYPED, task).is_extended for task in tasks_of(kind)}
     assert extended == {kind.is_extended}
     others = [task.value for task in tasks_of(kind) if getattr(task.value, "denominator", 0) != 1]
     assert kind.is_extended or not others
 
 
 def test_a_contrast_pair_is_equal_but_for_one_sign() -> None:
-    task = Sum(Operator.MINUS, Fraction(-5), Fraction(3))
+    task = OperationPrompt(Operator.MINUS, Fraction(-5), Fraction(3))
     assert (contrast(task).a, contrast(task).b) == (Fraction(-5), Fraction(-3))
     assert contrast(contrast(task)).expression == task.expression
 
 
 def test_what_is_drawn_is_new_while_there_is_something_new() -> None:
     kind, chance = KINDS[0], random.Random(1)
-    drawn_before: set[Sum] = set()
+    drawn_before: set[OperationPrompt] = set()
     for _draw in tasks_of(kind):
-        task = drawn_from(pool([kind], besides=drawn_before), chance)
+        task = draw_task(pool([kind], excluded_tasks=drawn_before), chance)
         assert task is not None
         assert task not in drawn_before
         drawn_before.add(task)
-    assert drawn_from(pool([kind], besides=drawn_before), chance) in drawn_before
+    assert draw_task(pool([kind], excluded_tasks=drawn_before), chance) in drawn_before
 
 
 def test_of_the_numbers_of_a_task_half_are_hard_and_few_are_easy() -> None:
     chance = random.Random(1)
     kinds = [kind for kind in KINDS if kind.operator is Operator.MINUS and (kind.first, kind.second) == (-1, -1)]
-    tasks = [task for _draw in range(400) if (task := drawn_from(pool(kinds), chance)) is not None]
+    tasks = [task for _draw in range(400) if (task := draw_task(pool(kinds), chance)) is not None]
     assert 170 < sum(map(is_hard, tasks)) < 230
     assert 40 < sum(map(is_easy, tasks)) < 90
 
@@ -100,24 +100,24 @@ def test_of_the_numbers_of_a_task_half_are_hard_and_few_are_easy() -> None:
     ],
 )
 def test_the_sizes_of_a_task(operator: Operator, a: int, b: int, size: Size) -> None:
-    assert size_of(Sum(operator, Fraction(a), Fraction(b), "none")) is size
+    assert size_of(OperationPrompt(operator, Fraction(a), Fraction(b), "none")) is size
 
 
 def test_a_task_with_what_has_no_value_is_of_no_kind() -> None:
     with pytest.raises(TypeError, match="practice has tasks with numbers and with infinity only"):
-        kind_of(Sum(Operator.PLUS, DOES_NOT_EXIST, Fraction(1)))
+        kind_of(OperationPrompt(Operator.PLUS, DOES_NOT_EXIST, Fraction(1)))
 
 
 def test_fractions_and_infinity_are_kinds_of_their_own() -> None:
     numbers = {
-        Sum(Operator.DIVIDED_BY, Fraction(17), Fraction(5)): Numbers.FRACTIONS,
-        Sum(Operator.PLUS, Fraction(1, 2), Fraction(-3)): Numbers.FRACTIONS,
-        Sum(Operator.DIVIDED_BY, Fraction(15), Fraction(5)): Numbers.WHOLE,
-        Sum(Operator.MINUS, INFINITY, Fraction(1)): Numbers.INFINITE,
+        OperationPrompt(Operator.DIVIDED_BY, Fraction(17), Fraction(5)): Numbers.FRACTIONS,
+        OperationPrompt(Operator.PLUS, Fraction(1, 2), Fraction(-3)): Numbers.FRACTIONS,
+        OperationPrompt(Operator.DIVIDED_BY, Fraction(15), Fraction(5)): Numbers.WHOLE,
+        OperationPrompt(Operator.MINUS, INFINITY, Fraction(1)): Numbers.INFINITE,
     }
     assert {task: kind_of(task).numbers for task in numbers} == numbers
 
 
 def test_a_topic_that_is_none_is_refused() -> None:
     with pytest.raises(OptionError, match=r'there is no practice called .*: use one of "adding", "subtracting"'):
-        topic_named("knitting")
+        find_topic("knitting")

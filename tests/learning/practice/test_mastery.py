@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.explain import Operator
-from mathgames.learning.practice import PracticeProgress, topic_named
+from mathgames.learning.practice import PracticeProgress, find_topic
 from mathgames.learning.practice.mastery import Mastery, block_of, topic_standing
 from mathgames.learning.practice.progress import Role
 from mathgames.learning.practice.topics import BLOCKS, task_of
 from mathgames.learning.practice.ways import Way, right_answer
 
-ADDING = topic_named("adding")
+ADDING = find_topic("adding")
 OPPOSITES = next(block for block in BLOCKS if block.key == "add opposites")
 WRONG = Fraction(977)
 """An answer that no misconception leads to."""
@@ -166,7 +166,7 @@ def test_misconception_in_two_wrong_answers_keeps_part_open() -> None:
 def test_a_topic_is_told_by_its_parts() -> None:
     progress = day(PracticeProgress(), "rrr")
     standing = topic_standing(progress, ADDING)
-    assert (standing.standing, standing.met, standing.secure) == (Mastery.MET, 1, 0)
+    assert (standing.standing, standing.met_count, standing.secure) == (Mastery.MET, 1, 0)
     assert str(standing.words) == "1 of 5 parts met, 0 secure."
     assert topic_standing(secure(), ADDING).standing is Mastery.MET, "four parts were never met"
     assert str(topic_standing(secure(), ADDING).words) == "1 of 5 parts met, 1 secure."

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from mathgames.engine import kept as kept_module
+from mathgames.engine import json_file as kept_module
 from mathgames.explain import DOES_NOT_EXIST, Operator
 from mathgames.language.errors import SaveError
-from mathgames.learning.practice import PracticeProgress, next_item, topic_named
+from mathgames.learning.practice import PracticeProgress, find_topic, next_item
 from mathgames.learning.practice.progress import MOST_OUTCOMES, KeptPractice, RepairResult, Role
 from mathgames.learning.practice.topics import kind_of, task_of
 
-ADDING, SUBTRACTING = topic_named("adding"), topic_named("subtracting")
+ADDING, SUBTRACTING = find_topic("adding"), find_topic("subtracting")
 
 
 def sat(
@@ -60,8 +60,8 @@ def test_a_sitting_keeps_the_day_since_the_first_one() -> None:
 def test_missed_kinds_come_first_until_correct() -> None:
     task = task_of(Operator.PLUS, Fraction(-2), Fraction(-4))
     progress = sat(3).with_answer(task, Fraction(977))
-    assert progress.missed() == [kind_of(task)]
-    assert progress.with_answer(task, task.value).missed() == []
+    assert progress.missed_kinds() == [kind_of(task)]
+    assert progress.with_answer(task, task.value).missed_kinds() == []
 
 
 def test_an_empty_sitting_leaves_nothing() -> None:
@@ -71,9 +71,9 @@ def test_an_empty_sitting_leaves_nothing() -> None:
 def test_progress_survives_json_without_names() -> None:
     progress = PracticeProgress()
     for _sitting in range(3):
-        progress = progress.begin(topic_named("dividing"))
+        progress = progress.begin(find_topic("dividing"))
         for number in range(20):
-            task = next_item(progress, topic_named("dividing"), 5).task
+            task = next_item(progress, find_topic("dividing"), 5).task
             role = Role.MISTAKE if number % 8 == 7 else Role.CALCULATION
             progress = progress.with_answer(task, task.value if number % 3 else DOES_NOT_EXIST, role)
     text = json.dumps(progress.to_json())
@@ -134,7 +134,7 @@ def test_a_sitting_that_another_begins_like_is_not_kept_twice() -> None:
 def test_temporarily_unreadable_practice_is_not_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Good work is not put aside; and what cannot be read is not written over."""
     kept = KeptPractice(tmp_path / "practice.json")
-    done = PracticeProgress().begin(topic_named("adding"))
+    done = PracticeProgress().begin(find_topic("adding"))
     kept.write(done)
     before = kept.path.read_text()
 
@@ -145,9 +145,9 @@ def test_temporarily_unreadable_practice_is_not_damaged(tmp_path: Path, monkeypa
         now.setattr(kept_module, "read_text", refused)
         late = KeptPractice(kept.path)
         assert late.read() == PracticeProgress()
-        assert "Too many open files" in str(late.trouble)
+        assert "Too many open files" in str(late.problem)
         kept.write(done)
-        assert "Too many open files" in str(kept.trouble)
+        assert "Too many open files" in str(kept.problem)
     assert kept.path.read_text() == before
     kept.write(done)
-    assert kept.trouble is None
+    assert kept.problem is None

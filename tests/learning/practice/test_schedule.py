@@ -10,46 +10,46 @@ from fractions import Fraction
 import pytest
 
 from learning.practice.pupils import answered, by_idea
-from mathgames.arithmetic.misconceptions import Sum, misconception_named
-from mathgames.arithmetic.misconceptions.evidence import shown_at
+from mathgames.arithmetic.misconceptions import OperationPrompt, find_misconception
+from mathgames.arithmetic.misconceptions.evidence import wrong_answers_at
 from mathgames.learning.practice import (
     TOPICS,
     Exercise,
     FindTheMistake,
-    Item,
+    PracticeItem,
     PracticeProgress,
     Topic,
+    find_topic,
     next_item,
-    topic_named,
 )
 from mathgames.learning.practice.progress import RepairResult, Role
 from mathgames.learning.practice.schedule import (
-    AGO,
-    CHECKED_AGAIN,
-    MISSED,
+    CHECK_REASON,
+    MISS_REASON,
     MISTAKE,
     MISTAKE_EVERY,
-    MIXED,
+    MIX_REASON,
     NEW,
-    ONCE_MORE,
     PAIR,
+    REPEAT_REASON,
+    SPACED_REASON,
     TELLS_MORE,
 )
 from mathgames.learning.practice.sizes import is_easy, is_hard
 from mathgames.learning.practice.topics import contrast, kind_of
 from mathgames.learning.practice.ways import MANNER_OF, Manner, Way
 
-SUBTRACTING = topic_named("subtracting")
+SUBTRACTING = find_topic("subtracting")
 
 
 def sitting(
     progress: PracticeProgress, topic: Topic, items: int, seed: int = 1, planted: str = "", days: int = 0
-) -> tuple[PracticeProgress, list[Item]]:
+) -> tuple[PracticeProgress, list[PracticeItem]]:
     """A sitting of a pupil who is always right, or who has one misconception."""
     progress, given, chance = progress.begin(topic, days=days), [], random.Random(seed)
     for _item in range(items):
         item = next_item(progress, topic, seed)
-        progress = answered(progress, item, by_idea(misconception_named(planted) if planted else None), chance)
+        progress = answered(progress, item, by_idea(find_misconception(planted) if planted else None), chance)
         given.append(item)
     return progress, given
 
@@ -57,16 +57,17 @@ def sitting(
 def test_overcome_misconception_returns_next_day_and_week() -> None:
     key = "double-minus-read-once"
     progress, _items = sitting(PracticeProgress(), SUBTRACTING, 24, planted=key)
-    assert progress.named is not None
+    assert progress.misconception is not None
     progress = progress.with_outcome(key, RepairResult.OVERCOME)
-    assert progress.named is None  # it is put away
-    for days, reason in ((0, None), (1, MISSED), (1, None), (5, CHECKED_AGAIN), (1, None)):
+    assert progress.misconception is None  # it is put away
+    for days, reason in ((0, None), (1, MISS_REASON), (1, None), (5, CHECK_REASON), (1, None)):
         progress, items = sitting(progress, SUBTRACTING, 3, days=days)
         showing = [
-            isinstance(item, Exercise) and (item.reason, key in shown_at(item.task)) == (reason, True) for item in items
+            isinstance(item, Exercise) and (item.reason, key in wrong_answers_at(item.task)) == (reason, True)
+            for item in items
         ]
         if reason is None:
-            assert not any(isinstance(item, Exercise) and item.reason is CHECKED_AGAIN for item in items)
+            assert not any(isinstance(item, Exercise) and item.reason is CHECK_REASON for item in items)
         else:
             assert showing[:2] == [True, True], (days, items)
 
@@ -76,8 +77,8 @@ def test_an_idea_that_comes_back_is_named_again() -> None:
     progress, _items = sitting(PracticeProgress(), SUBTRACTING, 24, planted=key)
     progress = progress.with_outcome(key, RepairResult.OVERCOME)
     progress, _items = sitting(progress, SUBTRACTING, 24, planted=key, days=1)
-    assert progress.named is not None
-    assert progress.named.key == key
+    assert progress.misconception is not None
+    assert progress.misconception.key == key
 
 
 @pytest.mark.full
@@ -120,19 +121,21 @@ def test_look_alike_flips_sign_of_second_number() -> None:
 
 def test_parts_that_are_not_secure_come_before_anything_is_mixed() -> None:
     progress, first = sitting(PracticeProgress(), SUBTRACTING, 18)
-    assert MIXED not in {item.reason for item in first[:16]}
+    assert MIX_REASON not in {item.reason for item in first[:16]}
     _progress, second = sitting(progress, SUBTRACTING, 16, days=1)
-    assert MIXED not in {item.reason for item in second}, "a new part with easy tasks alone may have waited for its day"
-    assert ONCE_MORE in {item.reason for item in second}
+    assert MIX_REASON not in {item.reason for item in second}, (
+        "a new part with easy tasks alone may have waited for its day"
+    )
+    assert REPEAT_REASON in {item.reason for item in second}
 
 
 def test_what_is_met_is_mixed_and_no_block_comes_twice_in_a_row() -> None:
     _progress, items = sitting(PracticeProgress(), SUBTRACTING, 60)
     mixed = [item for item in items if isinstance(item, Exercise)][-24:]
-    assert {item.reason for item in mixed} == {MIXED}
+    assert {item.reason for item in mixed} == {MIX_REASON}
     blocks = [SUBTRACTING.block_of(kind_of(item.task)) for item in mixed]
     assert len({block.name for block in blocks if block}) == len(SUBTRACTING.blocks)
-    following = [pair for pair in itertools.pairwise(items) if {item.reason for item in pair} == {MIXED}]
+    following = [pair for pair in itertools.pairwise(items) if {item.reason for item in pair} == {MIX_REASON}]
     assert all(kind_of(one.task) != kind_of(other.task) for one, other in following)
 
 
@@ -177,7 +180,7 @@ def test_the_signs_of_a_part_take_turns(topic: Topic) -> None:
     for _day in range(4):
         progress, _items = sitting(progress, topic, 16, days=1)
     for block in topic.blocks:
-        signs = [one.question.task.signs for one in progress.calculated if one.kind in block.kinds]
+        signs = [one.question.task.signs for one in progress.calculations if one.kind in block.kinds]
         patterns = {(kind.first, kind.second) for kind in block.kinds}
         times = Counter(signs)
         assert 2 * min(times[one] for one in patterns) >= max(times.values())
@@ -189,7 +192,7 @@ def test_nothing_is_worked_out_while_practice_is_imported() -> None:
 import mathgames.learning.practice
 from mathgames.arithmetic.misconceptions import evidence
 from mathgames.learning.practice import sizes, topics, ways
-worked_out = (topics.kind_of, topics.tasks_of, sizes.size_of, sizes.is_easy, ways.suits, evidence.shown_at)
+worked_out = (topics.kind_of, topics.tasks_of, sizes.size_of, sizes.is_easy, ways.suits, evidence.wrong_answers_at)
 print(*(one.cache_info().misses for one in worked_out))
 """
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -228,16 +231,16 @@ def test_ambiguous_answer_is_followed_by_distinguishing_item() -> None:
 
 
 def test_sitting_begins_with_two_old_items_and_a_missed_one() -> None:
-    multiplying = topic_named("multiplying")
+    multiplying = find_topic("multiplying")
     progress, first = sitting(PracticeProgress(), multiplying, 6)
     progress, _second = sitting(progress, SUBTRACTING, 12, planted="double-minus-read-once")
-    missed = progress.missed()
+    missed = progress.missed_kinds()
     assert missed
-    _progress, third = sitting(progress, topic_named("adding"), 4)
-    assert [item.reason for item in third[:3]] == [AGO, AGO, MISSED]
+    _progress, third = sitting(progress, find_topic("adding"), 4)
+    assert [item.reason for item in third[:3]] == [SPACED_REASON, SPACED_REASON, MISS_REASON]
     assert {kind_of(item.task) for item in third[:2]} <= {kind_of(item.task) for item in first}
     assert kind_of(third[2].task) == missed[0]
-    assert third[3].reason not in {AGO, MISSED}
+    assert third[3].reason not in {SPACED_REASON, MISS_REASON}
 
 
 def test_sitting_repeats_no_task_while_others_exist() -> None:
@@ -247,22 +250,22 @@ def test_sitting_repeats_no_task_while_others_exist() -> None:
 
 
 def test_a_division_by_zero_has_no_value_in_practice() -> None:
-    dividing = topic_named("dividing")
+    dividing = find_topic("dividing")
     progress, items = sitting(PracticeProgress(), dividing, 60)
-    over_zero: list[Sum] = [item.task for item in items if item.task.b == 0]
+    over_zero: list[OperationPrompt] = [item.task for item in items if item.task.b == 0]
     assert over_zero
     assert not any(isinstance(task.value, Fraction) for task in over_zero)
-    assert progress.named is None
+    assert progress.misconception is None
 
 
 def test_named_misconception_opens_next_sitting() -> None:
     key = "double-minus-read-once"
     progress, _items = sitting(PracticeProgress(), SUBTRACTING, 16, planted=key)
-    assert progress.named == misconception_named(key)
+    assert progress.misconception == find_misconception(key)
     _progress, (first, second, *_rest) = sitting(progress, SUBTRACTING, 4, days=1)
     for item in (first, second):
         assert isinstance(item, Exercise)
-        assert (item.reason, item.role) == (MISSED, Role.WARM_UP)
-        assert misconception_named(key).answers(item.task)
+        assert (item.reason, item.role) == (MISS_REASON, Role.WARM_UP)
+        assert find_misconception(key).answers(item.task)
     _progress, items = sitting(sitting(PracticeProgress(), SUBTRACTING, 16)[0], SUBTRACTING, 4, days=1)
-    assert all(item.reason != MISSED for item in items)
+    assert all(item.reason != MISS_REASON for item in items)

@@ -14,13 +14,13 @@ from learning.practice.pupils import (
     right_in,
     shown_by,
 )
-from mathgames.arithmetic.misconceptions import misconception_named
-from mathgames.learning.practice import PracticeProgress, Topic, topic_named
-from mathgames.learning.practice.mastery import MET, Mastery, topic_standing
+from mathgames.arithmetic.misconceptions import find_misconception
+from mathgames.learning.practice import PracticeProgress, Topic, find_topic
+from mathgames.learning.practice.mastery import MIN_PER_DAY, Mastery, topic_standing
 from mathgames.learning.practice.progress import Role
 from mathgames.learning.practice.topics import CalculationKind
 
-ONE_OPERATION = [topic_named(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
+ONE_OPERATION = [find_topic(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
 
 
 @pytest.mark.full
@@ -35,7 +35,7 @@ ONE_OPERATION = [topic_named(key) for key in ("adding", "subtracting", "multiply
     ],
 )
 def test_a_planted_misconception_is_named_and_no_other(topic: str, planted: str) -> None:
-    named = [practised(topic_named(topic), misconception_named(planted), seed) for seed in range(20)]
+    named = [practised(find_topic(topic), find_misconception(planted), seed) for seed in range(20)]
     assert sum(planted in names for names in named) >= 18
     assert sum(bool(names - {planted}) for names in named) <= 1
 
@@ -57,7 +57,7 @@ def test_of_200_pupils_with_each_misconception(topic: Topic) -> None:
         assert sum(bool(names - {key}) for names in named) <= 10, key
 
 
-SUBTRACTING = topic_named("subtracting")
+SUBTRACTING = find_topic("subtracting")
 
 
 def declared(topic: Topic, answers: Answers, runs: int, days: int = 10) -> int:
@@ -82,7 +82,7 @@ def _days_met(progress: PracticeProgress, kinds: Collection[CalculationKind]) ->
     for sitting in progress.sittings:
         met = [one for one in sitting.given if one.question.role is Role.CALCULATION and one.kind in kinds]
         days[sitting.day] = days.get(sitting.day, 0) + len(met)
-    return sum(met >= MET for met in days.values())
+    return sum(met >= MIN_PER_DAY for met in days.values())
 
 
 def test_who_misses_half_of_one_part_has_not_mastered_it() -> None:
@@ -91,7 +91,7 @@ def test_who_misses_half_of_one_part_has_not_mastered_it() -> None:
 
 @pytest.mark.parametrize("planted", ["double-minus-read-once", "zero-swallows"])
 def test_who_has_an_idea_has_not_mastered_it(planted: str) -> None:
-    assert declared(SUBTRACTING, by_idea(misconception_named(planted)), runs=2, days=4) == 0
+    assert declared(SUBTRACTING, by_idea(find_misconception(planted)), runs=2, days=4) == 0
 
 
 @pytest.mark.slow

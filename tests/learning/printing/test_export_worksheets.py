@@ -69,7 +69,7 @@ def test_a_match_prints_its_record(tmp_path: Path) -> None:
     for move in match.played:
         assert f"<td>{move}</td>" in page
     assert str(match.explanation.headline) in page
-    assert str(match.rules.turn_heard(match.turn)) in page
+    assert str(match.rules.spoken_turn(match.turn)) in page
 
 
 def test_a_lesson_of_ones_own_speaks_its_own_language(tmp_path: Path) -> None:

@@ -9,31 +9,31 @@ from typing import Any
 
 import pytest
 
-from mathgames.arithmetic.answers.forms.by_hand import Counted
-from mathgames.arithmetic.answers.forms.invented import Invented
-from mathgames.arithmetic.answers.forms.laid import Laid
+from mathgames.arithmetic.answers.forms.board_edits import Laid
+from mathgames.arithmetic.answers.forms.invented import InventedCalculation
+from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
 from mathgames.arithmetic.answers.forms.sentences import gaps
-from mathgames.arithmetic.answers.working import ruler_of
-from mathgames.explain.nodes import Node, markup, node, rendered, text, validate_view, walk
-from mathgames.learning.lessons import Form, Lesson, Question, Task, Verdict, find, list_lessons, parse
+from mathgames.arithmetic.answers.responses import ruler_of
+from mathgames.explain.nodes import Node, iter_nodes, markup, node, plain_text, render_tree, validate_view
+from mathgames.learning.lessons import Interaction, Item, Lesson, Task, Verdict, find, list_lessons, parse
 from mathgames.learning.lessons.sentences import false_claims
-from mathgames.learning.printing.document import Printed
+from mathgames.learning.printing.document import WorksheetSet
 from mathgames.learning.printing.lesson_sheets import answer_sheet, exit_sheet, space, task_sheet
 from mathgames.learning.printing.reasons import reasons, solutions
 
 LESSONS = list_lessons()
 
 
-def tree(sheet: Printed) -> list[Any]:
+def tree(sheet: WorksheetSet) -> list[Any]:
     """All of a sheet, in words."""
-    shown = rendered(node("div", None, *sheet.body))
+    shown = render_tree(node("div", None, *sheet.body))
     assert isinstance(shown, list)
     return shown
 
 
-def words(sheet: Printed) -> str:
+def words(sheet: WorksheetSet) -> str:
     """What a sheet says, without blanks and boxes."""
-    return plain(text(tree(sheet)))
+    return plain(plain_text(tree(sheet)))
 
 
 def plain(told: object) -> str:
@@ -48,10 +48,10 @@ def written(tree: Node) -> str:
 
 
 def of_class(tree: Node, name: str) -> Iterator[list[Any]]:
-    return (part for part in walk(tree) if name in str(part[1].get("class", "")).split())
+    return (part for part in iter_nodes(tree) if name in str(part[1].get("class", "")).split())
 
 
-def questions(lesson: Lesson) -> Iterator[tuple[Task, Question]]:
+def questions(lesson: Lesson) -> Iterator[tuple[Task, Item]]:
     return ((task, question) for task in lesson.all_tasks for question in task.questions)
 
 
@@ -69,41 +69,41 @@ def test_task_sheet_asks_all_and_exit_slips_repeat_last_four(name: str) -> None:
     assert slips.count(plain(lesson.exit.prompt)) == 4
     for sheet in (task_sheet(lesson), answer_sheet(lesson), exit_sheet(lesson)):
         validate_view(tree(sheet))
-        assert "▢" not in text(tree(sheet))  # a font may lack it
+        assert "▢" not in plain_text(tree(sheet))  # a font may lack it
 
 
 OTHER_ANSWERS = {
-    Form.NUMBER: Fraction(777),
-    Form.SIGN: "0",
-    Form.COMPARISON: "=",
-    Form.POINTS: frozenset({Fraction(0)}),
-    Form.COUNTERS: Counted(17, 19),
-    Form.WALK: (Fraction(0), Fraction(0)),
-    Form.CELLS: frozenset({"77,77"}),
+    Interaction.NUMBER: Fraction(777),
+    Interaction.SIGN: "0",
+    Interaction.COMPARISON: "=",
+    Interaction.POINTS: frozenset({Fraction(0)}),
+    Interaction.COUNTERS: CounterResponse(17, 19),
+    Interaction.WALK: (Fraction(0), Fraction(0)),
+    Interaction.CELLS: frozenset({"77,77"}),
 }
 
 
-def other(question: Question) -> Question:
+def other(question: Item) -> Item:
     """The same question with another answer, and no word about wrong ones."""
-    if isinstance(question.form, Invented) or question.form is Form.WAY:
-        return replace(question, answers=question.answers[::-1], wrong=())
-    if question.form.goes_on:
-        return replace(question, answers=(tuple(gap[-1] for gap in gaps(question.ask)),), wrong=())
-    if question.form.name == "expression":
-        return replace(question, answers=(question.form.read("7n + 77"),), wrong=())
-    if isinstance(question.form, Laid):
-        return replace(question, answers=(tuple(place.offered[-1] for place in question.form.places),), wrong=())
-    answer = OTHER_ANSWERS.get(Form.NUMBER if question.form.is_number else question.form)
+    if isinstance(question.interaction, InventedCalculation) or question.interaction is Interaction.WAY:
+        return replace(question, key=question.key[::-1], wrong=())
+    if question.interaction.goes_on:
+        return replace(question, key=(tuple(gap[-1] for gap in gaps(question.ask)),), wrong=())
+    if question.interaction.name == "expression":
+        return replace(question, key=(question.interaction.parse_response("7n + 77"),), wrong=())
+    if isinstance(question.interaction, Laid):
+        return replace(question, key=(tuple(place.choices[-1] for place in question.interaction.places),), wrong=())
+    answer = OTHER_ANSWERS.get(Interaction.NUMBER if question.interaction.is_number else question.interaction)
     if answer is None:
         first, last = question.options[0], question.options[-1]
-        options: dict[Form, Any] = {
-            Form.CHOICE: last if question.answers == (first,) else first,
-            Form.CHOICES: frozenset({first}),
-            Form.ORDER: question.options,
-            Form.CARDS: frozenset((card, (question.places or ("0",))[0]) for card in question.options),
+        options: dict[Interaction, Any] = {
+            Interaction.CHOICE: last if question.key == (first,) else first,
+            Interaction.CHOICES: frozenset({first}),
+            Interaction.ORDER: question.options,
+            Interaction.CARDS: frozenset((card, (question.places or ("0",))[0]) for card in question.options),
         }
-        answer = options[question.form]
-    return replace(question, answers=(answer,), wrong=())
+        answer = options[question.interaction]
+    return replace(question, key=(answer,), wrong=())
 
 
 def without_answers(task: Task) -> Task:
@@ -111,7 +111,7 @@ def without_answers(task: Task) -> Task:
     return replace(
         task,
         questions=tuple(map(other, task.questions)),
-        why="other",
+        explanation="other",
         written_hints=("other",),
         solutions_named=(),
         deviations=(),
@@ -138,44 +138,51 @@ def with_boxes(tree: Node) -> Node:
     return [tree[0], tree[1], *map(with_boxes, tree[2:])]
 
 
-def read_back(question: Question, shown: Node) -> Any:
+def read_back(question: Item, shown: Node) -> Any:
     """Return the answer on paper, as it is given on a page."""
-    given = [text(part) for part in of_class(shown, "given")]
-    if question.form.is_number or question.form.name == "expression" or isinstance(question.form, Invented):
+    given = [plain_text(part) for part in of_class(shown, "given")]
+    if (
+        question.interaction.is_number
+        or question.interaction.name == "expression"
+        or isinstance(question.interaction, InventedCalculation)
+    ):
         return given[0]
-    if question.form.goes_on:
-        return [text(part) for part in walk(shown) if part[0] == "strong"]
-    if isinstance(question.form, Laid):
-        squares = sorted(question.form.places, key=lambda place: (-ord(place.name[-1]), place.name))  # row by row
-        values = given if question.form.places[0].label else dict(zip(squares, given, strict=True))
-        return values if isinstance(values, list) else [values[place] for place in question.form.places]
-    match question.form:
-        case Form.COMPARISON:
+    if question.interaction.goes_on:
+        return [plain_text(part) for part in iter_nodes(shown) if part[0] == "strong"]
+    if isinstance(question.interaction, Laid):
+        squares = sorted(
+            question.interaction.places, key=lambda place: (-ord(place.name[-1]), place.name)
+        )  # row by row
+        values = given if question.interaction.places[0].label else dict(zip(squares, given, strict=True))
+        return values if isinstance(values, list) else [values[place] for place in question.interaction.places]
+    match question.interaction:
+        case Interaction.COMPARISON:
             return given[0]
-        case Form.SIGN:
-            return next(text(part) for part in of_class(shown, "choice") if [*of_class(part, "given")])
-        case Form.CHOICE | Form.CHOICES | Form.WAY:
-            items = [part for part in walk(shown) if part[0] == "li"]
-            return [text(part) for part in items if [*of_class(part, "given")]]
-        case Form.ORDER:
-            items = [part for part in walk(shown) if part[0] == "li"]
+        case Interaction.SIGN:
+            return next(plain_text(part) for part in of_class(shown, "choice") if [*of_class(part, "given")])
+        case Interaction.CHOICE | Interaction.CHOICES | Interaction.WAY:
+            items = [part for part in iter_nodes(shown) if part[0] == "li"]
+            return [plain_text(part) for part in items if [*of_class(part, "given")]]
+        case Interaction.ORDER:
+            items = [part for part in iter_nodes(shown) if part[0] == "li"]
             numbered = [
-                (int(text(next(of_class(part, "box")))), text(next(of_class(part, "option")))) for part in items
+                (int(plain_text(next(of_class(part, "box")))), plain_text(next(of_class(part, "option"))))
+                for part in items
             ]
             return [option for _number, option in sorted(numbered)]
-        case Form.COUNTERS:
+        case Interaction.COUNTERS:
             return {"positive": given[0], "negative": given[1]}
-        case Form.CELLS:
+        case Interaction.CELLS:
             return [part for part in given[0].split(")") if part.strip()]
-        case Form.POINTS:
+        case Interaction.POINTS:
             dots = [int(part[1]["cx"]) for part in of_class(shown, "answer-dot")]
             return [at for at in ruler_of(question).ticks if ruler_of(question).x(at) in dots]
-        case Form.WALK:
+        case Interaction.WALK:
             return [*walked(question, shown)]
     return cards(question, shown)
 
 
-def walked(question: Question, shown: Node) -> Iterator[Fraction]:
+def walked(question: Item, shown: Node) -> Iterator[Fraction]:
     """The stops of a walk that is drawn: where its ring is, and where its heads land."""
     ruler = ruler_of(question)
     at = {ruler.x(value): value for value in ruler.ticks}
@@ -184,25 +191,25 @@ def walked(question: Question, shown: Node) -> Iterator[Fraction]:
         yield at[int(head[1]["d"].removeprefix("M").split()[0])]
 
 
-def cards(question: Question, shown: Node) -> dict[str, str]:
+def cards(question: Item, shown: Node) -> dict[str, str]:
     pairs = [*of_class(shown, "pairs")]
     if pairs:
-        return dict(text(item).split(" → ") for item in pairs[0][2:])
-    rows = [part for part in walk(shown) if part[0] == "tr"][1:]
+        return dict(plain_text(item).split(" → ") for item in pairs[0][2:])
+    rows = [part for part in iter_nodes(shown) if part[0] == "tr"][1:]
     ticked = [[bool([*of_class(cell, "given")]) for cell in row[3:]] for row in rows]
-    return {text(row[2]): question.places[ticks.index(True)] for row, ticks in zip(rows, ticked, strict=True)}
+    return {plain_text(row[2]): question.places[ticks.index(True)] for row, ticks in zip(rows, ticked, strict=True)}
 
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_what_stands_as_an_answer_is_judged_right(name: str) -> None:
     for _task, question in questions(find(name)):
-        for answer in question.answers:
-            shown = with_boxes(rendered(space(question, answer)))
+        for answer in question.key:
+            shown = with_boxes(render_tree(space(question, answer)))
             back = read_back(question, shown)
-            if question.form is Form.CHOICE:
+            if question.interaction is Interaction.CHOICE:
                 assert len(back) == 1
                 back = back[0]
-            for one in back if question.form is Form.WAY else [back]:
+            for one in back if question.interaction is Interaction.WAY else [back]:
                 assert question.judge(one).verdict is Verdict.MET, (question.ask, one)
 
 
@@ -211,9 +218,9 @@ def test_each_answer_has_a_reason_that_claims_nothing_false(name: str) -> None:
     lesson = find(name)
     for task in lesson.all_tasks:
         told = [part for reason in reasons(task) for part in of_class(reason, "reasons")]
-        if task.kind.name != "play" and task.kind.unmarked is None:
+        if task.kind.name != "play" and task.kind.unmarked_text is None:
             assert told or task.goal is not None, task.title
-        sentences = [part for reason in told for part in walk(reason) if part[0] == "p"]
+        sentences = [part for reason in told for part in iter_nodes(reason) if part[0] == "p"]
         assert [claim for sentence in sentences for claim in false_claims(written(sentence))] == []
         if task.goal is not None and task.kind.name not in ("play", "look back"):
             moves = task.solutions_named or task.solutions()[:6]
@@ -223,12 +230,12 @@ def test_each_answer_has_a_reason_that_claims_nothing_false(name: str) -> None:
             assert len([*of_class(solutions(task), "given")]) == sum(len(task.moves_of(move)) for move in moves)
     for task, question in questions(lesson):
         if question.derivation is not None:
-            assert question.derivation.value in question.answers, task.title
+            assert question.derivation.value in question.key, task.title
 
 
 def test_the_answers_of_a_move_are_those_of_the_engine() -> None:
     task = next(task for task in find("integers/03-tug-of-war").tasks if task.title == "One step to the right")
-    told = " ".join(text(rendered(solutions(task))).split())
+    told = " ".join(plain_text(render_tree(solutions(task))).split())
     assert told == "b3 to c4: 6 plus negative 5 equals 1 +6 attacks −5 on c4: +1 remains."
 
 
@@ -241,23 +248,23 @@ def test_where_several_moves_are_to_be_found_each_has_its_place() -> None:
 
 def test_game_sheet_has_row_for_each_asked_move() -> None:
     sheet = tree(task_sheet(find("growing-grid/21-the-grid-grows")))
-    rows = [len([row for row in walk(record) if row[0] == "tr"]) - 1 for record in of_class(sheet, "record")]
+    rows = [len([row for row in iter_nodes(record) if row[0] == "tr"]) - 1 for record in of_class(sheet, "record")]
     assert rows == [4, 5]
 
 
 def test_cells_of_a_goal_are_written_as_cells_are_read() -> None:
     task = 'kind: play\nprompt: Play twins.\nposition: {side: 9}\ngoal: {plays: ["−2,3 2,3"], within: 1}'
     lesson = parse(f"---\ntitle: Twins\ngame: tinc\n---\n\n## One\n\n```task\n{task}\n```\n")
-    answers = text(tree(answer_sheet(lesson)))
+    answers = plain_text(tree(answer_sheet(lesson)))
     assert "(−2, 3) (2, 3)" in answers
     assert "-2,3" not in answers
 
 
 def test_wrong_moves_are_written_as_the_board_calls_them() -> None:
-    answers = text(tree(answer_sheet(find("growing-grid/19-four-quarters"))))
+    answers = plain_text(tree(answer_sheet(find("growing-grid/19-four-quarters"))))
     assert "(−1, −2) and (−1, 2)" in answers
     assert "-1,-2" not in answers
 
 
 def test_a_question_and_its_answer_are_told_apart() -> None:
-    assert "7 by 5: 12" in text(tree(answer_sheet(find("slices/23-how-many-squares"))))
+    assert "7 by 5: 12" in plain_text(tree(answer_sheet(find("slices/23-how-many-squares"))))

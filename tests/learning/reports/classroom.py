@@ -10,20 +10,20 @@ from harness.lessons import progress_of, work_done
 from learning.practice.pupils import SLIPS, shown_by, slip
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.answers import FIELD
-from mathgames.arithmetic.misconceptions import Misconception, Sum
+from mathgames.arithmetic.misconceptions import Misconception, OperationPrompt
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
-from mathgames.learning.lessons import Form, find
+from mathgames.learning.lessons import Interaction, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import FindTheMistake, Topic, topic_named
-from mathgames.learning.practice.practising import SITTING, ItemStage
+from mathgames.learning.practice import FindTheMistake, Topic, find_topic
+from mathgames.learning.practice.sitting import SITTING, ItemStage
 from mathgames.learning.practice.ways import Way
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.reports.judging import Judge
-from mathgames.learning.reports.practised import practice_done
+from mathgames.learning.reports.practice_items import practice_result
 from page.test_practice import Pupil as AtPractice
 
-TOPICS = [topic_named(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
+TOPICS = [find_topic(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
 LESSONS = {"adding": "integers/04-team-up", "subtracting": "integers/07-back-to-the-sender"}
 SITTINGS = 3
 
@@ -54,7 +54,7 @@ class Simulated:
         self.chance = random.Random(f"class {seed}")
         self.seconds = 0
 
-    def thinks(self, task: Sum) -> Quantity:
+    def thinks(self, task: OperationPrompt) -> Quantity:
         """What the pupil takes for the result."""
         if self.chance.random() < SLIPS:
             return slip(task, self.chance)
@@ -79,8 +79,8 @@ class Simulated:
             pupil.task(go=task.number)
             while (question := pupil.question) is not None:
                 before = progress_of(pupil.session).asks(task)
-                asked = question.asked
-                if question.form is Form.NUMBER and isinstance(asked, Sum):
+                asked = question.prompt
+                if question.interaction is Interaction.NUMBER and isinstance(asked, OperationPrompt):
                     pupil.give(self.thinks(asked))
                 if progress_of(pupil.session).asks(task) == before:
                     pupil.give(pupil.right)
@@ -92,7 +92,7 @@ class Simulated:
         for _sitting in range(sittings):
             for _item in range(SITTING):
                 self.item(session)
-            assert session.now.stage is ItemStage.TOLD
+            assert session.now.stage is ItemStage.SUMMARY
             self.send(session, "more")
         return session
 
@@ -107,7 +107,7 @@ class Simulated:
             AtPractice(session).right()  # by hand, compared and with a missing number no idea about sums shows
         else:
             self.send(session, "answer", {FIELD: typed(self.thinks(now.item.task))})
-            if session.now.stage is ItemStage.AGAIN:
+            if session.now.stage is ItemStage.RETRY:
                 self.send(session, "answer", {FIELD: typed(now.item.task.value)})
         assert len(session.progress.latest.given) == number + 1
 
@@ -119,12 +119,12 @@ class Simulated:
 
 def code_of(work: PupilWork) -> str:
     """The code of the practice, as its page shows it."""
-    return str(WorkCode.of_practice(practice_done(work.practice)))
+    return str(WorkCode.of_practice(practice_result(work.practice)))
 
 
 def code_of_lesson(work: PupilWork, name: str) -> str:
     """The code of a lesson, as its page shows it."""
-    return str(WorkCode.of_lesson(Judge([find(name)]).done(work.lessons[name])))
+    return str(WorkCode.of_lesson(Judge([find(name)]).lesson_result(work.lessons[name])))
 
 
 def handed_in(folder: Path, pupils: int) -> dict[str, Misconception]:

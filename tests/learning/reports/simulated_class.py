@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.answer import Response
 from mathgames.learning.lessons import find
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.work import LessonWork
@@ -39,22 +39,22 @@ class SharedPupil:
     def at(self, number: int) -> SharedPupil:
         """Go to a task."""
         task = next(one for one in self.lesson.all_tasks if one.number == number)
-        self.work = self.work.with_task(task, self.work.of(task))
+        self.work = self.work.with_task(task, self.work.task_work(task))
         return self.share()
 
     def give(self, *answers: object, question: int = 0, hints: int = 0) -> SharedPupil:
         """Answer a question of this task."""
         task = next(one for one in self.lesson.all_tasks if one.number == self.work.at)
-        done = self.work.of(task)
+        done = self.work.task_work(task)
         for answer in answers:
-            done = done.with_given(Answer(question, answer, hints=hints))
+            done = done.with_given(Response(question, answer, hints=hints))
         self.work = self.work.with_task(task, done)
         return self.share()
 
     def play(self, *moves: str) -> SharedPupil:
         """Make moves on the board of this task."""
         task = next(one for one in self.lesson.all_tasks if one.number == self.work.at)
-        self.work = self.work.with_task(task, replace(self.work.of(task), moves=moves))
+        self.work = self.work.with_task(task, replace(self.work.task_work(task), moves=moves))
         return self.share()
 
     def share(self) -> SharedPupil:

@@ -16,7 +16,7 @@ from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports import PupilWork, class_report
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.work import LessonWork
-from mathgames.learning.work.work import TaskWork, record_of, whose
+from mathgames.learning.work.work import TaskWork, pupil_for, record_of
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -30,7 +30,7 @@ def test_lesson_is_not_done_by_others_answers_alone(name: str) -> None:
     for task in lesson.all_tasks:
         work = work.with_task(task, TaskWork(by_others=frozenset(range(task.parts))))
     with pytest.raises(SaveError, match="others are said to have answered"):
-        Judge([lesson]).done(work)
+        Judge([lesson]).lesson_result(work)
 
 
 def pair(name: str, *, answered: bool = True) -> dict[str, LessonWork]:
@@ -56,14 +56,14 @@ def test_answers_of_others_at_screen_are_judged_themselves() -> None:
     for pupil, other in ("AB", "BA"):
         record = LessonWork.from_json(json.loads(json.dumps(both[pupil].to_json())))
         assert record == both[pupil]
-        done = Judge([find(UNDO)]).done(record)
-        assert (done.others, done.unanswered) == ((other,), 0)
+        done = Judge([find(UNDO)]).lesson_result(record)
+        assert (done.others, done.unanswered_count) == ((other,), 0)
         mine = sum(len(it.given) for it in record.tasks.values())
         theirs = sum(len(it.by_others) for it in record.tasks.values())
         assert 0 < len(done.items) == mine
-        alone = Judge([find(UNDO)]).done(claimed[pupil])
-        assert (alone.others, alone.unanswered) == ((), theirs)
-        assert alone.done < done.done, "a claim with no answer does not count"
+        alone = Judge([find(UNDO)]).lesson_result(claimed[pupil])
+        assert (alone.others, alone.unanswered_count) == ((), theirs)
+        assert alone.done_count < done.done_count, "a claim with no answer does not count"
         assert alone.items == done.items
 
 
@@ -73,18 +73,18 @@ def test_a_wrong_answer_of_another_settles_nothing() -> None:
         at: replace(done, others=tuple(replace(it, given="977") for it in done.others))
         for at, done in record.tasks.items()
     }
-    done = Judge([find(UNDO)]).done(replace(record, tasks=wrong))
-    assert done.unanswered == sum(len(it.by_others) for it in record.tasks.values())
+    done = Judge([find(UNDO)]).lesson_result(replace(record, tasks=wrong))
+    assert done.unanswered_count == sum(len(it.by_others) for it in record.tasks.values())
 
 
 def test_an_answer_that_was_shown_to_another_is_named() -> None:
     lesson = find(UNDO)
     task = lesson.tasks[0]
-    pupil, other = ("A", "B") if whose(task, 0, 2) == "B" else ("B", "A")
+    pupil, other = ("A", "B") if pupil_for(task, 0, 2) == "B" else ("B", "A")
     work = LessonWork(UNDO).with_task(task, TaskWork(shown=frozenset({0})))
-    done = Judge([lesson]).done(record_of(pupil, work, lesson, 2))
-    assert (done.tasks[0].is_done, done.items, done.shown_to_others) == (True, (), 1)
-    assert len(Judge([lesson]).done(record_of(other, work, lesson, 2)).items) == 1
+    done = Judge([lesson]).lesson_result(record_of(pupil, work, lesson, 2))
+    assert (done.tasks[0].is_done, done.items, done.shown_to_others_count) == (True, (), 1)
+    assert len(Judge([lesson]).lesson_result(record_of(other, work, lesson, 2)).items) == 1
 
 
 def test_a_report_says_with_whom_a_lesson_was_done(tmp_path: Path) -> None:

@@ -16,12 +16,12 @@ from harness.lessons import stock_file
 from harness.pseudo import PSEUDO, unspoken
 from learning.reports.classroom import LESSONS, Simulated, code_of, code_of_lesson, handed_in, planted
 from mathgames.arithmetic.misconceptions import Misconception
-from mathgames.explain.nodes import text, validate_view, walk
+from mathgames.explain.nodes import iter_nodes, plain_text, validate_view
 from mathgames.language.errors import SaveError
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.report import page
-from mathgames.learning.pages.report_tables import NOTHING, tables
+from mathgames.learning.pages.report_tables import EMPTY_CELL, tables
 from mathgames.learning.reports import ClassReport, PupilReport, PupilWork, WorkCode, class_report, read_work
 from mathgames.learning.reports.grading import gradebook
 
@@ -46,7 +46,7 @@ def having(folder: Path) -> dict[str, Misconception]:
 def test_in_files_what_was_planted_comes_out_on_top(folder: Path, having: dict[str, Misconception]) -> None:
     assert len({one.key for one in having.values()}) == PUPILS
     report = class_report(folder)
-    assert not report.refused
+    assert not report.refused_files
     tops = {pupil.label: pupil.top for pupil in report.pupils}
     found = [label for label, top in tops.items() if top and top.misconception is having[label]]
     assert len(found) >= FOUND
@@ -77,7 +77,7 @@ def test_damaged_and_forged_files_are_named_others_counted(
     forged.write_text(PupilWork.from_text(json.dumps(work)).to_text())  # its check is a good one
     report = class_report(tmp_path)
     assert len(report.pupils) == PUPILS - 3
-    problems = {refused.label: str(refused.problem) for refused in report.refused}
+    problems = {refused.label: str(refused.problem) for refused in report.refused_files}
     assert set(problems) == {damaged.stem, edited.stem, forged.stem}
     assert "damaged" in problems[damaged.stem]
     assert "part of this file is missing, or it was edited" in problems[edited.stem]
@@ -90,8 +90,8 @@ def test_codes_tell_what_files_tell_roughly(folder: Path, having: dict[str, Misc
         (exact,) = class_report({label: folder / f"{label}.json"}).pupils
         codes = [code_of(work), *(code_of_lesson(work, name) for name in work.lessons)]
         (rough,) = class_report({label: codes}).pupils
-        assert {done.lesson: (done.done, done.of) for done in rough.lessons} == {
-            done.lesson: (done.done, done.of) for done in exact.lessons
+        assert {done.lesson: (done.done_count, done.total) for done in rough.lessons} == {
+            done.lesson: (done.done_count, done.total) for done in exact.lessons
         }
         if not work.lessons:
             assert {kind: round(6 * share.rate) for kind, share in exact.shares.items()} == {
@@ -110,16 +110,16 @@ def some(folder: Path, having: dict[str, Misconception]) -> mg.learning.pages.re
 
 
 def test_the_page_is_made_of_what_pages_are_made_of(some: mg.learning.pages.report.Report) -> None:
-    tree = page(some.counted)
+    tree = page(some.class_report)
     validate_view(tree)
-    told = text(tree)
+    told = plain_text(tree)
     assert "9 pupils are counted. 4 files or codes could not be counted: see below." in told
     assert "Lesson 7 · Undo it" in told
     for heading in ("Not counted", "Who finished what", "First answers", "Likely misconceptions"):
         assert heading in told
-    warm = [element for element in walk(tree) if str(element[1].get("class", "")).startswith("mg-heat-")]
+    warm = [element for element in iter_nodes(tree) if str(element[1].get("class", "")).startswith("mg-heat-")]
     assert warm
-    assert all("%" in text(element) for element in warm)  # the colour says nothing that is not written
+    assert all("%" in plain_text(element) for element in warm)  # the colour says nothing that is not written
 
 
 def test_no_column_tells_nothing_of_anybody(folder: Path, having: dict[str, Misconception]) -> None:
@@ -132,16 +132,16 @@ def test_no_column_tells_nothing_of_anybody(folder: Path, having: dict[str, Misc
         heads[type(given)] = [str(column.head) for table in told for column in table.columns]
         for table in told:
             for place, column in enumerate(table.columns):
-                assert any(row[place] != NOTHING for row in table.rows), column
+                assert any(row[place] != EMPTY_CELL for row in table.rows), column
     assert {"Time", "Hints"} <= set(heads[list])
     assert {"Time", "Hints"}.isdisjoint(heads[dict])
 
 
 def test_every_sentence_of_it_can_be_put_into_another_language(some: mg.learning.pages.report.Report) -> None:
-    with speaking(PSEUDO):
-        lines = text(page(some.counted)).splitlines()
+    with override_language(PSEUDO):
+        lines = plain_text(page(some.class_report)).splitlines()
     names = {
-        *(pupil.label for pupil in some.counted.pupils),
+        *(pupil.label for pupil in some.class_report.pupils),
         "damaged",
         "SUM",
         "A1",
@@ -159,7 +159,7 @@ def test_every_sentence_of_it_can_be_put_into_another_language(some: mg.learning
 
 def test_the_gradebook_has_a_row_for_each_and_no_formula(some: mg.learning.pages.report.Report, tmp_path: Path) -> None:
     rows = list(csv.DictReader(StringIO(some.csv())))
-    assert len(rows) == len(some.counted.pupils) + len(some.counted.refused)
+    assert len(rows) == len(some.class_report.pupils) + len(some.class_report.refused_files)
     assert not [cell for row in rows for cell in row.values() if cell.startswith(("=", "+", "-", "@"))]
     row = next(row for row in rows if row["pupil"] == "41")
     assert row["integers/07-back-to-the-sender done"] == row["integers/07-back-to-the-sender of"] == "7"
@@ -203,7 +203,7 @@ def test_a_lesson_of_ones_own_is_judged_by_its_file(tmp_path: Path, monkeypatch:
         f"the lesson {widget.work.lesson} is not known here: give its file too"
     ]
     (known,) = class_report("work.json", [own]).pupils
-    assert (known.lessons[0].done, known.lessons[0].of, known.notes) == (1, 7, ())
+    assert (known.lessons[0].done_count, known.lessons[0].total, known.notes) == (1, 7, ())
 
 
 @pytest.mark.parametrize("nothing", [[], {}, (), "", 3, [3], None])
@@ -214,7 +214,7 @@ def test_nothing_to_report_on_says_so(nothing: object, tmp_path: Path, monkeypat
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
-    (refused,) = class_report([tmp_path / "nobody.json"]).refused
+    (refused,) = class_report([tmp_path / "nobody.json"]).refused_files
     assert (refused.label, "cannot be read" in str(refused.problem)) == ("nobody", True)
 
 
@@ -227,7 +227,7 @@ def test_wrong_answers_are_counted_by_pupil_and_question(tmp_path: Path) -> None
     given = Counter(
         key
         for pupil in report.pupils
-        for key in {(str(item.asked), str(item.given)) for item in pupil.items if not item.right}
+        for key in {(str(item.question), str(item.response)) for item in pupil.items if not item.right}
     )
     wrong_answers = report.wrong_answers
     assert {(str(wrong.question), str(wrong.answer)): wrong.pupils for wrong in wrong_answers} == given
@@ -251,17 +251,17 @@ def test_a_thousand_files_are_reported_on_in_20_seconds(tmp_path: Path) -> None:
     report = mg.report(tmp_path)
     assert len(report.html()) > 1000
     assert time.process_time() - began <= 20
-    assert len(report.counted.pupils) == 1000
+    assert len(report.class_report.pupils) == 1000
     hits = sum(
         pupil.top is not None and pupil.top.misconception is each[int(pupil.label) % PUPILS][1]
-        for pupil in report.counted.pupils
+        for pupil in report.class_report.pupils
     )
     assert hits >= 900
 
 
 def test_a_code_in_a_list_may_have_no_label() -> None:
-    (pupil,) = mg.report([str(WorkCode(lesson="integers/07-back-to-the-sender", done=3))]).counted.pupils
-    assert (pupil.lessons[0].done, pupil.lessons[0].of) == (3, 7)
+    (pupil,) = mg.report([str(WorkCode(lesson="integers/07-back-to-the-sender", done_count=3))]).class_report.pupils
+    assert (pupil.lessons[0].done_count, pupil.lessons[0].total) == (3, 7)
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,12 @@ from harness.games import armies, played
 from learning.reports.simulated_class import LESSON, ClassTime, some_class
 from learning.reports.test_class_watch import press, watching
 from mathgames.engine import saves
-from mathgames.explain.nodes import text, validate_view
-from mathgames.language.words import Words
+from mathgames.explain.nodes import plain_text, validate_view
+from mathgames.language.words import LazyString
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.lesson_session import LOOK_UP, Heeding, LessonSession, lesson_session, task_on
-from mathgames.learning.reports.class_folder import FILE, FRESH, RENEWED, ClassCall, PupilCalls, TeacherCalls
+from mathgames.learning.reports.class_folder import FILE, FRESH, RENEWAL_SECONDS, ClassCall, PupilCalls, TeacherCalls
 from mathgames.notebook.widgets import page_widget
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -35,7 +35,7 @@ def one_lesson() -> LessonSession:
 
 
 def heeding(session: LessonSession, folder: Path, clock: ClassTime) -> Heeding:
-    return Heeding(session, PupilCalls(folder, clock=clock), session.show_what_is_sent)
+    return Heeding(session, PupilCalls(folder, clock=clock), session.show_call)
 
 
 def hint(session: LessonSession) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def test_pause_without_renewal_expires(tmp_path: Path, clock: ClassTime) -> None
     teacher.pause(on=True)
     assert pupil.look().is_paused
     for _time in range(20):
-        clock.now += RENEWED
+        clock.now += RENEWAL_SECONDS
         teacher.renew()
         assert pupil.look().is_paused, "as long as the teacher's page is there"
     clock.now += FRESH
@@ -121,7 +121,7 @@ def test_a_position_is_shown_to_all_and_the_task_is_kept(tmp_path: Path, clock: 
     validate_view(session.view["tree"])
     assert (session.match.rules, session.match.position) == (match.rules, match.position)
     assert session.view["say"] == "Your teacher has sent a position to everybody."
-    assert "Try it out. Your own task is kept as it was." in text(session.view["tree"])
+    assert "Try it out. Your own task is kept as it was." in plain_text(session.view["tree"])
     move = match.rules.format(next(iter(match.rules.moves(match.position))))
     session.match.play(move)
     assert session.lesson.work == work
@@ -229,7 +229,7 @@ def test_the_teacher_asks_from_the_page_of_the_class(tmp_path: Path, clock: Clas
     pupils = some_class(tmp_path, ["lamp-27", "moon-13"], clock)
     session = ClassroomSession(watching(tmp_path, clock))
     assert press(session, "pause", on=True)["ok"]
-    assert "The pupils' boards are covered until you let them go on." in text(session.view["tree"])
+    assert "The pupils' boards are covered until you let them go on." in plain_text(session.view["tree"])
     assert PupilCalls(tmp_path, clock=clock).look().is_paused
     assert press(session, "pause", on=True)["code"] == "not-offered"
     assert press(session, "show", on=True)["ok"]
@@ -251,11 +251,11 @@ def test_the_teacher_asks_from_the_page_of_the_class(tmp_path: Path, clock: Clas
 
     pupils[0].give("5")
     assert press(session, "plan", on=True)["ok"]
-    shown = text(session.view["tree"])
+    shown = plain_text(session.view["tree"])
     assert "Not finished, or absentlamp-27 (1 of 7 tasks), moon-13 (0 of 7 tasks)" in shown
     assert f"mg.report({str(tmp_path)!r})" in shown
     assert press(session, "plan", on=False)["ok"]
-    assert "Not finished" not in text(session.view["tree"])
+    assert "Not finished" not in plain_text(session.view["tree"])
 
     press(session, "pause", on=True)
     session.let_go()
@@ -278,7 +278,7 @@ def test_a_sentence_over_a_page_comes_and_goes_once() -> None:
     for sentence in (None, LOOK_UP, LOOK_UP, None, None):
         session.cover(sentence)
     assert [view["say"] for view in shown] == [str(LOOK_UP), "You can go on."]
-    assert isinstance(LOOK_UP, Words)
+    assert isinstance(LOOK_UP, LazyString)
 
 
 def test_what_is_repeated_stops() -> None:

@@ -17,12 +17,12 @@ import pytest
 import mathgames as mg
 from learning.reports.classroom import Simulated, planted
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import text
+from mathgames.explain.nodes import plain_text
 from mathgames.language.errors import SaveError
-from mathgames.learning.practice.practising import SITTING
+from mathgames.learning.practice.sitting import SITTING
 from mathgames.learning.reports import class_report, read_work
 from mathgames.learning.reports.class_folder import CLASS, ClassFolder
-from mathgames.learning.reports.groups import plan
+from mathgames.learning.reports.groups import plan_groups
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -59,7 +59,7 @@ def labels(folder: Path) -> list[str]:
 def test_each_answer_is_in_the_folder(folder: Path) -> None:
     widget = mg.lesson(NAME, share=folder, warm_up=False)
     (label,) = labels(folder)
-    assert label in text(widget._session.view["tree"])
+    assert label in plain_text(widget._session.view["tree"])
     pupil = Pupil(widget._session)
     pupil.give("-1")
     pupil.give("5")
@@ -81,14 +81,14 @@ def test_a_move_is_in_the_folder(folder: Path) -> None:
 def test_plan_opened_lesson_is_unfinished_and_not_a_code(folder: Path) -> None:
     mg.lesson(NAME, share=folder, warm_up=False)
     (label,) = labels(folder)
-    made = plan(class_report([folder]))
+    made = plan_groups(class_report([folder]))
     assert [(one.pupil, one.done) for one in made.unfinished] == [(label, 0)]
     assert made.unsure == ()
 
 
 def test_label_is_stable_and_unique(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter(["lamp", "lamp", "moon"])
-    monkeypatch.setattr("mathgames.learning.reports.class_folder.new_word", lambda: next(drawn))
+    monkeypatch.setattr("mathgames.learning.reports.class_folder.draw_check_word", lambda: next(drawn))
     monkeypatch.setattr("secrets.randbelow", lambda most: 17)
     first = ClassFolder(folder).label
     assert ClassFolder(folder).label == first == "lamp-27"
@@ -111,7 +111,7 @@ def test_a_label_may_be_typed_and_is_kept(folder: Path, tmp_path: Path, monkeypa
     pupil.give("-1")
     widget = mg.lesson(NAME, share=folder, warm_up=False, label="Blue 7")
     assert labels(folder) == ["Blue 7"], "what was shared under the label that was drawn is there"
-    assert "Blue 7" in text(widget._session.view["tree"])
+    assert "Blue 7" in plain_text(widget._session.view["tree"])
     assert [len(one.items) for one in class_report([folder]).pupils] == [1]
     mg.practice("adding", share=folder)
     assert labels(folder) == ["Blue 7"]
@@ -133,7 +133,7 @@ def test_invalid_label_is_refused(folder: Path, label: object) -> None:
 
 
 def test_a_full_class_says_so(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mathgames.learning.reports.class_folder.new_word", repeat("lamp").__next__)
+    monkeypatch.setattr("mathgames.learning.reports.class_folder.draw_check_word", repeat("lamp").__next__)
     monkeypatch.setattr("secrets.randbelow", lambda most: 17)
     (folder / "lamp-27.json").symlink_to("nowhere")
     with pytest.raises(SaveError, match="too many files"):
@@ -200,7 +200,7 @@ def test_a_variable_names_the_folder(folder: Path, monkeypatch: pytest.MonkeyPat
     mg.practice("adding")
     assert len(labels(folder)) == 1
     monkeypatch.setenv(CLASS, str(folder / "none"))
-    page = text(mg.practice("adding")._session.view["tree"])
+    page = plain_text(mg.practice("adding")._session.view["tree"])
     assert "your teacher cannot see it now (there is no folder" in page
 
 
@@ -210,7 +210,7 @@ def test_lost_folder_stops_no_pupil(folder: Path) -> None:
     folder.rename(away)
     pupil.give("-1")
     pupil.task(go=2)
-    assert "your teacher cannot see it now" in text(pupil.session.view["tree"])
+    assert "your teacher cannot see it now" in plain_text(pupil.session.view["tree"])
     away.rename(folder)
     pupil.task(go=3)
     (done,) = class_report([folder]).pupils
@@ -230,7 +230,7 @@ def test_hostile_files_are_named_and_the_others_are_read(folder: Path) -> None:
     (folder / "<b>\n.json").write_text("{}")
     report = class_report([folder])
     assert len(report.pupils) == 1
-    refused = {one.label for one in report.refused}
+    refused = {one.label for one in report.refused_files}
     assert refused == {"pipe", "nowhere", "endless", "large", "deep", "edited", "half", "<b>\\n"}
 
 

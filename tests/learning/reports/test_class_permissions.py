@@ -13,7 +13,7 @@ import pytest
 
 from mathgames.learning.pages.lesson_session import LOOK_UP
 from mathgames.learning.reports.class_folder import FILE, ClassFolder, PupilCalls, TeacherCalls
-from mathgames.learning.reports.class_now import ClassWatch
+from mathgames.learning.reports.class_status import ClassWatch
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root is everybody")
 
@@ -109,7 +109,7 @@ def test_sticky_folder_lets_pupils_replace_own_files_only(top: Path) -> None:
         forged = ClassFolder(folder)
         label, token = hers.stem.split(".")
         assert token == json.loads(hers.read_text())["owner"]
-        forged._own.write_text(f"{label}\n{token}")
+        forged._label_file.write_text(f"{label}\n{token}")
         assert forged.share() is not None
 
     as_user(BEN, top, forge)

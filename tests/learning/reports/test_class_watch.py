@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from learning.reports.simulated_class import LESSON, MISREAD, ClassTime, SharedPupil, some_class
-from mathgames.explain.nodes import text, validate_view, walk
+from mathgames.explain.nodes import iter_nodes, plain_text, validate_view
 from mathgames.language.errors import SaveError
-from mathgames.learning.pages.classroom_session import OFTEN, ClassroomSession
-from mathgames.learning.reports import class_now as watching_module
-from mathgames.learning.reports.class_now import AWAY, SILENT, ClassWatch, HelpReason, class_now
+from mathgames.learning.pages.classroom_session import POLL_SECONDS, ClassroomSession
+from mathgames.learning.reports import class_status as watching_module
+from mathgames.learning.reports.class_status import AWAY_SECONDS, SILENT, ClassWatch, HelpReason, class_now
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -58,7 +58,7 @@ def test_who_needs_help_comes_first_and_the_reasons_are_told(folder: Path, clock
         ["MISCONCEPTION"],
         [],
     ]
-    shown = text(ClassroomSession(watch).view["tree"])
+    shown = plain_text(ClassroomSession(watch).view["tree"])
     for sentence in (
         "3 wrong answers to this question",
         "Nothing done for 3 minutes",
@@ -74,12 +74,12 @@ def test_who_needs_help_comes_first_and_the_reasons_are_told(folder: Path, clock
 
 def test_who_is_done_or_away_needs_no_help(folder: Path, clock: ClassTime) -> None:
     (away,) = some_class(folder, ["yesterday"], clock)
-    clock.now += AWAY + 1
+    clock.now += AWAY_SECONDS + 1
     watch = watching(folder, clock)
     watch.look()
     (tile,) = class_now(watch.pupils, clock.now).tiles
     assert (tile.minutes, tile.reasons) == (None, ())
-    assert "Not here: nothing done for an hour" in text(ClassroomSession(watch).view["tree"])
+    assert "Not here: nothing done for an hour" in plain_text(ClassroomSession(watch).view["tree"])
     away.give("7")
     watch.look()
     assert class_now(watch.pupils, clock.now).tiles[0].minutes == 0
@@ -118,12 +118,12 @@ def test_planted_misconception_named_after_second_error(folder: Path, clock: Cla
     session.poll()
     assert session.now.misconceptions == ()
     pupils[1].give("-1")
-    clock.now += OFTEN
+    clock.now += POLL_SECONDS
     session.poll()
     ((misconception, labels),) = session.now.misconceptions
     assert (str(misconception.name), labels) == (name, ("pupil-0", "pupil-1"))
-    assert name in text(session.view["tree"]).casefold()
-    assert OFTEN <= 10
+    assert name in plain_text(session.view["tree"]).casefold()
+    assert POLL_SECONDS <= 10
 
 
 def test_the_question_most_are_at_with_its_answers(folder: Path, clock: ClassTime) -> None:
@@ -134,21 +134,21 @@ def test_the_question_most_are_at_with_its_answers(folder: Path, clock: ClassTim
     session = ClassroomSession(watching(folder, clock))
     question = session.now.question()
     assert question is not None
-    assert (question.here, str(question.prompt)) == (3, "2 − (−3)")
+    assert (question.pupil_count, str(question.prompt)) == (3, "2 − (−3)")
     counts = [(str(one.answer), one.pupils, one.is_right) for one in question.answers]
     assert counts == [("−1", 2, False), ("5", 1, True), ("7", 1, False)]
     assert question.answers[0].misconception is not None
     assert press(session, "show", on=True)["ok"]
-    shown = text(session.view["tree"])
+    shown = plain_text(session.view["tree"])
     assert "2 pupils" in shown
     labels = [one.label for one in session.now.tiles]
     assert all(f'"{label}"' not in json.dumps(session.view["tree"]) for label in labels)
     for pupil in pupils:
         pupil.at(3)
     session.poll()
-    assert "2 − (−3)" in text(session.view["tree"]), "what is shown stays while the class goes on"
+    assert "2 − (−3)" in plain_text(session.view["tree"]), "what is shown stays while the class goes on"
     assert press(session, "show", on=False)["ok"]
-    assert "−1 − (−4)" in text(session.view["tree"])
+    assert "−1 − (−4)" in plain_text(session.view["tree"])
 
 
 def test_an_answer_alone_has_no_bar_to_be_compared_with(folder: Path, clock: ClassTime) -> None:
@@ -164,8 +164,8 @@ def test_an_answer_alone_has_no_bar_to_be_compared_with(folder: Path, clock: Cla
 
 def test_tiles_name_lesson_only_if_pupils_differ(folder: Path, clock: ClassTime) -> None:
     def said(part: str) -> list[str]:
-        found = (it for it in walk(session.view["tree"]) if part in it[1].get("class", "").split())
-        return [text(it) for it in found]
+        found = (it for it in iter_nodes(session.view["tree"]) if part in it[1].get("class", "").split())
+        return [plain_text(it) for it in found]
 
     ant, _bee = some_class(folder, ["ant", "bee"], clock)
     session = ClassroomSession(watching(folder, clock))
@@ -185,11 +185,11 @@ def test_report_line_uses_folder_name_of_this_notebook(
     monkeypatch.chdir(folder.parent)
     session = ClassroomSession(watching(folder, clock))
     press(session, "plan", on=True)
-    assert f"mg.report('{folder.name}')" in text(session.view["tree"])
+    assert f"mg.report('{folder.name}')" in plain_text(session.view["tree"])
     monkeypatch.chdir(tmp_path_factory.mktemp("elsewhere"))
     press(session, "plan", on=False)
     press(session, "plan", on=True)
-    assert f"mg.report('{folder}')" in text(session.view["tree"])
+    assert f"mg.report('{folder}')" in plain_text(session.view["tree"])
 
 
 def test_class_page_announces_only_new_reasons(folder: Path, clock: ClassTime) -> None:
@@ -225,7 +225,7 @@ def test_tiles_show_boards_in_a_valid_view(folder: Path, clock: ClassTime) -> No
     assert after != before
     pupil.play("no move")
     session.poll()
-    assert "cannot be read" not in text(session.view["tree"])
+    assert "cannot be read" not in plain_text(session.view["tree"])
 
 
 @pytest.mark.parametrize("where", ["", 7, "a\0b", None])
@@ -245,10 +245,10 @@ def test_a_folder_that_is_missing_a_file_or_goes_away(folder: Path, clock: Class
     away = folder.rename(folder.with_name("away"))
     session.poll()
     assert session.view["say"].startswith("The folder of the class cannot be read now")
-    assert "ant" in text(session.view["tree"])
+    assert "ant" in plain_text(session.view["tree"])
     away.rename(folder)
     session.poll()
-    assert "cannot be read now" not in text(session.view["tree"])
+    assert "cannot be read now" not in plain_text(session.view["tree"])
 
 
 def test_hostile_files_are_named_and_the_others_are_seen(
@@ -278,7 +278,7 @@ def test_hostile_files_are_named_and_the_others_are_seen(
     assert {"pipe", "nowhere", "endless", "loop", "large", "deep", "half", "<b>\\n", "number", "far"} <= unread
     assert {"folder", "strange"} <= unread
     assert [tile.label for tile in session.now.tiles] == ["good"]
-    shown = text(session.view["tree"])
+    shown = plain_text(session.view["tree"])
     assert "7 more files cannot be read." in shown
     validate_view(session.view["tree"])
 
@@ -293,7 +293,7 @@ def test_ten_thousand_foreign_files_keep_labelled_pupils(
     session = ClassroomSession(watching(folder, clock))
     assert [tile.label for tile in session.now.tiles] == ["lamp-27", "moon-13-A"]
     assert len(session.now.unread) == watching_module.MOST_PUPILS - 2
-    assert "9802 more files are not shown" in text(session.view["tree"])
+    assert "9802 more files are not shown" in plain_text(session.view["tree"])
 
 
 def test_files_that_come_later_take_no_place_of_pupils(

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import mathgames as mg
 from harness.attack import edited, single_edits
 from harness.project_files import ROOT
-from mathgames.arithmetic.misconceptions import CATALOGUE, Sum
+from mathgames.arithmetic.misconceptions import CATALOGUE, OperationPrompt
 from mathgames.engine.shortcode import ALPHABET, check_of
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import list_lessons
@@ -22,9 +22,9 @@ from mathgames.learning.lessons.library import former_names
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.reports import ItemKind, Share, WorkCode
 from mathgames.learning.reports import code as code_module
-from mathgames.learning.reports.code import CHARACTERS, MOST, _idea, is_code
+from mathgames.learning.reports.code import CHARACTERS, MAX_COUNT, _idea, is_code
 
-TOLD = [one for one in CATALOGUE if one.about is Sum]
+TOLD = [one for one in CATALOGUE if one.prompt_type is OperationPrompt]
 WHATS = [("", ""), *((lesson, "") for lesson in list_lessons()), *(("", topic.key) for topic in TOPICS)]
 
 
@@ -33,7 +33,7 @@ def codes(draw: st.DrawFn) -> WorkCode:
     lesson, topic = draw(st.sampled_from(WHATS))
     sixths = {kind: draw(st.none() | st.integers(0, 6)) for kind in ItemKind}
     shares = {kind: Share(right, 6, is_rough=True) for kind, right in sixths.items() if right is not None}
-    return WorkCode(lesson, topic, draw(st.integers(0, MOST)), shares, draw(st.none() | st.sampled_from(TOLD)))
+    return WorkCode(lesson, topic, draw(st.integers(0, MAX_COUNT)), shares, draw(st.none() | st.sampled_from(TOLD)))
 
 
 @given(codes())
@@ -112,12 +112,12 @@ def test_code_of_renamed_lesson_reads_as_the_lesson(monkeypatch: pytest.MonkeyPa
     assert former == {f"{course}/98-old-name": lesson, f"{course}/99-older": lesson}
     with monkeypatch.context() as then:  # the code of then
         then.setattr(code_module, "_numbers", lambda: {name: code_module._number_of(name) for name in former})
-        old = str(WorkCode(lesson=f"{course}/98-old-name", done=5))
+        old = str(WorkCode(lesson=f"{course}/98-old-name", done_count=5))
     with pytest.raises(SaveError, match="another version"):
         WorkCode.read(old)
     monkeypatch.setattr(code_module, "former_names", lambda: former)
     code_module._by_number.cache_clear()
-    assert (WorkCode.read(old).lesson, WorkCode.read(old).done) == (lesson, 5)
+    assert (WorkCode.read(old).lesson, WorkCode.read(old).done_count) == (lesson, 5)
     monkeypatch.undo()
     code_module._by_number.cache_clear()
 
@@ -132,7 +132,7 @@ WITH_CODES = [page for page in PAGES if PRINTED.search(page.read_text(encoding="
 def test_codes_printed_in_documents_are_read_by_report(page: Path) -> None:
     """The example of the class report has one that is mistyped, and says so; its committed output has no other."""
     text = page.read_text(encoding="utf-8")
-    refused = [str(one.problem) for one in mg.report(PRINTED.findall(text)).counted.refused]
+    refused = [str(one.problem) for one in mg.report(PRINTED.findall(text)).class_report.refused_files]
     mistyped = "this code is mistyped: compare it character by character"
     assert refused == [mistyped] * (page.name == "class-report.ipynb")
     assert "another version of mathgames" not in text

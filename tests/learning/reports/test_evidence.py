@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from mathgames.arithmetic.answers import Answer, Verdict
-from mathgames.arithmetic.answers.form import Question
-from mathgames.arithmetic.answers.forms.by_hand import Counted
+from mathgames.arithmetic.answers import Response, Verdict
+from mathgames.arithmetic.answers.form import Item
+from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
 from mathgames.arithmetic.misconceptions import evidence
-from mathgames.arithmetic.misconceptions.evidence import best_founded, shown_at
+from mathgames.arithmetic.misconceptions.evidence import find_best_misconception, wrong_answers_at
 from mathgames.explain.quantity import Extended
 from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import Task, find, list_lessons
@@ -44,12 +44,12 @@ class Place:
     others: tuple[Any, ...]
     by_idea: Mapping[str, tuple[Any, ...]]
     options: tuple[Any, ...] = ()
-    testimonies: dict[str, evidence.Testimony] = field(default_factory=dict)
+    testimonies: dict[str, evidence.ResponsePattern] = field(default_factory=dict)
 
-    def testimony(self, given: Any) -> evidence.Testimony:
+    def testimony(self, given: Any) -> evidence.ResponsePattern:
         """What this answer says, as the report has it."""
         if repr(given) not in self.testimonies:
-            item = self.judge.item(self.task.number, Answer(self.number, given))
+            item = self.judge.item(self.task.number, Response(self.number, given))
             assert item.testimony is not None
             self.testimonies[repr(given)] = item.testimony
         return self.testimonies[repr(given)]
@@ -83,41 +83,41 @@ def _named(by: Mapping[str, list[Any]]) -> Mapping[str, tuple[Any, ...]]:
     return {key: tuple(answers) for key, answers in by.items() if key}
 
 
-def _place(judge: Judge, task: Task, number: int, question: Question) -> Place:
+def _place(judge: Judge, task: Task, number: int, question: Item) -> Place:
     by = defaultdict[str, list[Any]](list)
-    wrong = [*question.wrong, *question.form.mistakes(question)]
+    wrong = [*question.wrong, *question.interaction.wrong_parts(question)]
     for one in wrong:
         by[one.misconception or ""].append(one.answer)
-    if question.asked is not None:
-        for key, answers in shown_at(question.asked).items():
+    if question.prompt is not None:
+        for key, answers in wrong_answers_at(question.prompt).items():
             by[key] += [one for one in answers if isinstance(one, Fraction | Extended)]
-    right = question.answers[0]
+    right = question.key[0]
     others = [one.answer for one in wrong]
-    if question.form.is_number and isinstance(right, Fraction):
+    if question.interaction.is_number and isinstance(right, Fraction):
         others += [right + 1, right - 1, -right or right + 3, right + 2]
 
     def missed(answers: Iterable[Any]) -> tuple[Any, ...]:
         given = (data(question, one) for one in answers)
-        return tuple(it for it in given if Answer(number, it).judged(task).verdict is Verdict.MISSED)
+        return tuple(it for it in given if Response(number, it).judgement(task).verdict is Verdict.MISSED)
 
     by_idea = {key: answers for key, ones in by.items() if key and (answers := missed(ones))}
     options: tuple[Any, ...] = ()
-    if not question.form.is_made:
-        options = question.options or tuple(sign for sign, _name in question.form.offered(question))
+    if not question.interaction.is_made:
+        options = question.options or tuple(sign for sign, _name in question.interaction.choices(question))
     return Place(judge, task, number, data(question, right), missed(others), by_idea, options)
 
 
-def data(question: Question, answer: Any) -> Any:
+def data(question: Item, answer: Any) -> Any:
     """An answer as a page gives it; a card that is out of place comes with all the others in theirs."""
-    if isinstance(answer, frozenset) and question.form.has_places:
-        return dict(next(iter(question.answers))) | dict(answer)  # type: ignore[call-overload]
+    if isinstance(answer, frozenset) and question.interaction.has_places:
+        return dict(next(iter(question.key))) | dict(answer)  # type: ignore[call-overload]
     if isinstance(answer, frozenset):
         return plain(sorted(answer, key=str))
-    listed = answer._asdict() if isinstance(answer, Counted) else plain(answer)
+    listed = answer._asdict() if isinstance(answer, CounterResponse) else plain(answer)
     try:
-        question.form.read(listed)
+        question.interaction.parse_response(listed)
     except NotationError:
-        return str(question.form.text(answer))
+        return str(question.interaction.text(answer))
     return listed
 
 
@@ -147,7 +147,7 @@ def by(key: str, consistently: float = 1.0) -> Thinks:
 
 def told(name: str, thinks: Thinks, seed: str) -> Top | None:
     chance = random.Random(seed)
-    found = best_founded(place.testimony(thinks(place, chance)) for place in places(name))
+    found = find_best_misconception(place.testimony(thinks(place, chance)) for place in places(name))
     return None if found is None else Top(found.misconception, found.is_named, (), found.rival)
 
 
@@ -168,7 +168,9 @@ def pairs() -> tuple[tuple[str, str], ...]:
             question = place.task.questions[place.number] if place.task.questions else None
             wrong = place.task.deviations if question is None else question.wrong
             for key in {one.misconception for one in wrong if one.misconception}:
-                weight = max((place.testimony(one).shown.get(key, 0) for one in place.by_idea.get(key, ())), default=0)
+                weight = max(
+                    (place.testimony(one).support.get(key, 0) for one in place.by_idea.get(key, ())), default=0
+                )
                 weights[key] += weight  # type: ignore[assignment]  # a weight is a fraction
                 tasks[key] |= {place.task.number} if weight else set()
         found += [(name, key) for key in weights if weights[key] >= 2 and len(tasks[key]) >= 2]
@@ -225,7 +227,7 @@ def test_the_first_idea_of_a_lesson_has_places_enough(record_property: Callable[
     for name in LESSONS[:ABOUT_NUMBERS]:
         key = find(name).misconceptions[0]
         shown = (
-            max((one.testimony(given).shown.get(key, 0) for given in one.by_idea.get(key, ())), default=0)
+            max((one.testimony(given).support.get(key, 0) for given in one.by_idea.get(key, ())), default=0)
             for one in places(name)
         )
         weights[name] = sum(shown)

@@ -8,14 +8,14 @@ import pytest
 
 import mathgames as mg
 from learning.work.test_before_and_after import answered, opened
-from mathgames.explain.nodes import text, walk
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.report import Report, page
 from mathgames.learning.pages.report_tables import gain_tables
 from mathgames.learning.reports import PupilWork, WorkCode, class_report
 from mathgames.learning.reports.class_report import block_name
-from mathgames.learning.reports.groups import plan
-from mathgames.learning.work import Shelf
+from mathgames.learning.reports.groups import plan_groups
+from mathgames.learning.work import LessonStore
 
 NAME, CROSSED = mg.list_tests("subtracting-negatives")
 NEGATIVES = (6, 7)
@@ -24,7 +24,7 @@ NEGATIVES = (6, 7)
 
 def taken(folder: Path, label: str, name: str, *missed: tuple[int, ...]) -> None:
     """A pupil's file: the test before the lessons and after them, with these questions answered wrongly."""
-    shelf = Shelf(folder.with_name(f"shelf {label}"))
+    shelf = LessonStore(folder.with_name(f"shelf {label}"))
     for number, wrong in enumerate(missed, 1):
         answered(opened(number, shelf, name), wrong)
     work = PupilWork().with_lesson(shelf.read(name))
@@ -47,7 +47,7 @@ def test_the_gain_of_each_block_is_counted_over_both_halves(folder: Path) -> Non
     assert gain.test == NAME
     assert [pupil.label for pupil in gain.pupils] == ["1", "2", "3", "4"]
     assert [pupil.label for pupil in gain.whole] == ["1", "2", "3"], "who took one test alone has no gain"
-    counts = {block.block: (block.before, block.after, block.of) for block in gain.blocks}
+    counts = {block.block: (block.before, block.after, block.total) for block in gain.blocks}
     assert counts["subtract negatives"] == (0, 5, 6)
     assert counts["subtract from a negative"] == (5, 6, 6)
     assert counts["subtract a negative"] == (2, 2, 3)
@@ -74,7 +74,7 @@ def test_both_answers_of_each_pupil_stand_side_by_side(folder: Path) -> None:
 
 def test_gain_is_below_first_screen_and_in_text(folder: Path) -> None:
     report = mg.report(folder)
-    for told in (str(report), text(page(report.counted)), report.html()):
+    for told in (str(report), plain_text(page(report.class_report)), report.html()):
         assert "before and after" in told
         assert "Of 3 pupils who have answered both times." in told
     heads, first = report.csv().splitlines()[:2]
@@ -84,18 +84,18 @@ def test_gain_is_below_first_screen_and_in_text(folder: Path) -> None:
 
 def test_plan_of_class_with_tests_only_describes_them(folder: Path) -> None:
     report = mg.report(folder)
-    heading, sentence = report_plan.lines(plan(report.counted))
+    heading, sentence = report_plan.lines(plan_groups(report.class_report))
     assert heading == "Test on subtracting negative numbers"
     assert sentence == (
         "4 pupils have handed in the test before the lessons. 3 pupils have handed in the test after the lessons."
     )
-    (gained,) = [part for part in walk(page(report.counted)) if part[0] == "details"]
+    (gained,) = [part for part in iter_nodes(page(report.class_report)) if part[0] == "details"]
     assert gained[1]["open"], "it leads to what was gained"
-    assert text(gained[2]) == "Before and after the lessons"
+    assert plain_text(gained[2]) == "Before and after the lessons"
 
 
 def test_test_only_pupil_is_not_unsure_in_practice(folder: Path) -> None:
-    practised = plan(class_report({"4": folder / "4.json", "7": str(WorkCode(topic="adding", done=1))}))
+    practised = plan_groups(class_report({"4": folder / "4.json", "7": str(WorkCode(topic="adding", done_count=1))}))
     assert str(report_plan.heading(practised)) == "Practice"
     assert [one.pupil for one in practised.unsure] == ["7"]
     (sentence,) = [told for told in map(str, report_plan.foot(practised)) if "test" in told]
@@ -111,8 +111,8 @@ def test_a_test_is_in_no_group_and_no_rate(folder: Path) -> None:
     assert not report.lessons
     assert not report.kinds
     assert not report.misconceptions
-    assert plan(report).lesson == ""
-    assert not plan(report).groups
+    assert plan_groups(report).lesson == ""
+    assert not plan_groups(report).groups
     assert "only a code" not in str(mg.report(folder))
 
 

@@ -30,10 +30,10 @@ def test_a_game_is_done_or_not_and_no_question(tmp_path: Path, moves: list[str],
         assert (pupil.play(move) if move else pupil.ask("goto", ply=0))["ok"]
     work = work_done(pupil.session)
     assert work.tasks[1].given
-    done = Judge([lesson]).done(work)
-    assert (done.done, done.items, done.votes) == (int(is_met), (), ())
+    done = Judge([lesson]).lesson_result(work)
+    assert (done.done_count, done.items, done.votes) == (int(is_met), (), ())
     assert (done.tasks[0].first_tries, work.first_tries(lesson)) == ((), (0, 0))
     handed_in = tmp_path / "ana.json"
     handed_in.write_text(PupilWork().with_lesson(replace(work, lesson=name_of_own(file))).to_text(), encoding="utf-8")
     told = class_report(handed_in, [file])
-    assert (told.refused, told.wrong_answers, told.kinds) == ((), [], ())
+    assert (told.refused_files, told.wrong_answers, told.kinds) == ((), [], ())

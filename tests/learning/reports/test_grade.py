@@ -11,13 +11,13 @@ import pytest
 import mathgames as mg
 from learning.reports.classroom import Simulated, code_of, planted
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers.forms.by_hand import Counted
+from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
 from mathgames.explain.expression import Operation, plain
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Task, find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.work import Shelf
+from mathgames.learning.work import LessonStore
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -33,7 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def in_a_cell(answer: Any) -> Any:
     """Return an answer as a pupil writes it in a cell."""
     match answer:
-        case Counted():
+        case CounterResponse():
             return answer._asdict()
         case Extended():
             return "no value" if answer is Extended.DOES_NOT_EXIST else plain_number(answer)
@@ -49,7 +49,7 @@ def in_a_cell(answer: Any) -> Any:
 def answers_of(task: Task) -> list[Any]:
     """Return a correct answer to each question of a task, as a pupil writes it in a cell."""
     given = [task.answer_to(number) for number in range(len(task.questions))]
-    forms = [question.form for question in task.questions]
+    forms = [question.interaction for question in task.questions]
     pairs = zip(forms, given, strict=True)
     return [str(float(answer)) if form.name == "decimal" else in_a_cell(answer) for form, answer in pairs]
 
@@ -65,7 +65,7 @@ def is_plain(value: Any) -> bool:
 
 def test_grade_returns_stored_lesson_result() -> None:
     assert mg.grade(UNDO)["done"] is False
-    pupil = Pupil(lesson_session(find(UNDO), Shelf()))
+    pupil = Pupil(lesson_session(find(UNDO), LessonStore()))
     pupil.give("-1")
     pupil.give("5")
     done = mg.grade(UNDO)
@@ -104,7 +104,7 @@ def test_every_lesson_can_be_checked_by_its_own_answers(name: str) -> None:
             assert told == {
                 "number": task.number,
                 "done": True,
-                "first_tries": [True] * len(given) * (task.kind.unmarked is None),
+                "first_tries": [True] * len(given) * (task.kind.unmarked_text is None),
             }
 
 

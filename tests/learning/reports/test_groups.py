@@ -9,35 +9,37 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames.arithmetic import operator
-from mathgames.arithmetic.misconceptions import CATALOGUE, Sum, misconception_named
+from mathgames.arithmetic import as_operator
+from mathgames.arithmetic.misconceptions import CATALOGUE, OperationPrompt, find_misconception
 from mathgames.explain.expression import plain
-from mathgames.explain.nodes import text, validate_view, walk
+from mathgames.explain.nodes import iter_nodes, plain_text, validate_view
 from mathgames.explain.quantity import plain_number
 from mathgames.learning.lessons import find
-from mathgames.learning.lessons.repairs import REPAIRS, repair_task
+from mathgames.learning.lessons.remedies import REPAIRS, repair_task
 from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.report import Report, page
-from mathgames.learning.reports import ClassReport, Item, PupilReport
-from mathgames.learning.reports.groups import Unsure, discussed, latest_lesson, next_lesson, plan
+from mathgames.learning.reports import ClassReport, ItemResult, PupilReport
+from mathgames.learning.reports.groups import Unsure, find_discussion, latest_lesson, next_lesson, plan_groups
 from mathgames.learning.reports.items import Top
-from mathgames.learning.reports.judging import LessonDone, TaskDone
+from mathgames.learning.reports.judging import LessonResult, TaskResult
 from mathgames.learning.reports.pupil_state import PupilState, pupil_report
-from mathgames.learning.work.again_rounds import Round
 from mathgames.learning.work.look_again import look_again
+from mathgames.learning.work.review_rounds import Round
 from mathgames.learning.work.work import TaskMark
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
 UNDO, TEAM = "integers/07-back-to-the-sender", "integers/04-team-up"
-IDEA = misconception_named("double-minus-read-once")
+IDEA = find_misconception("double-minus-read-once")
 
 
-def item(a: int, b: int, answer: int) -> Item:
-    task = Sum(operator("−"), Fraction(a), Fraction(b))
+def item(a: int, b: int, answer: int) -> ItemResult:
+    task = OperationPrompt(as_operator("−"), Fraction(a), Fraction(b))
     shown = Fraction(answer)
     idea = IDEA.key if shown in IDEA.answers(task) else ""
-    return Item(plain(task.expression), plain_number(shown), task.is_right(shown), task=task, answer=shown, idea=idea)
+    return ItemResult(
+        plain(task.expression), plain_number(shown), task.is_right(shown), task=task, answer=shown, misconception=idea
+    )
 
 
 RIGHT = (item(2, -3, 5), item(-1, -4, 3), item(5, -2, 7))
@@ -46,11 +48,16 @@ SLIPS = (item(2, -3, 5), item(-1, -4, 9), item(5, -2, 1))
 
 
 def pupil(
-    label: str, items: tuple[Item, ...], *, named: bool = False, exit_right: bool | None = None, lesson: str = UNDO
+    label: str,
+    items: tuple[ItemResult, ...],
+    *,
+    named: bool = False,
+    exit_right: bool | None = None,
+    lesson: str = UNDO,
 ) -> PupilReport:
-    exits = [] if exit_right is None else [TaskDone(0, firsts=(Item("", "", exit_right),))]
-    tasks = (TaskDone(1, firsts=items), *exits)
-    done = LessonDone(lesson, find(lesson).title, len(tasks), len(tasks), tasks)
+    exits = [] if exit_right is None else [TaskResult(0, firsts=(ItemResult("", "", exit_right),))]
+    tasks = (TaskResult(1, firsts=items), *exits)
+    done = LessonResult(lesson, find(lesson).title, len(tasks), len(tasks), tasks)
     top = Top(IDEA, is_named=True) if named else None
     return PupilReport(label, (done,), items=items, top=top)
 
@@ -65,35 +72,35 @@ def a_class(wrong: int = 7, slips: int = 9, right: int = 6) -> ClassReport:
 
 
 def test_a_class_is_three_groups_by_what_to_do_next() -> None:
-    todo = plan(a_class())
+    todo = plan_groups(a_class())
     assert [(report_plan.letter(group), len(group.pupils)) for group in todo.groups] == [("A", 7), ("B", 9), ("C", 6)]
     assert all(label.startswith("A") for label in todo.groups[0].pupils)
     assert todo.groups[0].misconception is IDEA
     assert (todo.exit_right, todo.exit_tried) == (6, 22)
     repair = repair_task(IDEA.key)
-    assert repair.task.title in str(report_plan.next_for(todo, todo.groups[0]))
-    assert find("integers/08-taking-counters-away").title in str(report_plan.next_for(todo, todo.groups[2]))
+    assert repair.task.title in str(report_plan.next_step(todo, todo.groups[0]))
+    assert find("integers/08-taking-counters-away").title in str(report_plan.next_step(todo, todo.groups[2]))
 
 
 @pytest.mark.parametrize(("wrong", "right"), [(2, 6), (6, 2), (2, 2), (1, 0)])
 def test_a_group_of_fewer_than_three_is_part_of_b(wrong: int, right: int) -> None:
-    todo = plan(a_class(wrong, 4, right))
+    todo = plan_groups(a_class(wrong, 4, right))
     sizes = {report_plan.letter(group): len(group.pupils) for group in todo.groups}
     assert sizes["B"] == 4 + (wrong if wrong < 3 else 0) + (right if right < 3 else 0)
     assert ("A" in sizes, "C" in sizes) == (wrong >= 3, right >= 3)
 
 
-def sums(*numbers: int) -> tuple[Item, ...]:
+def sums(*numbers: int) -> tuple[ItemResult, ...]:
     """Answers at which no idea of the lesson can show."""
-    tasks = (Sum(operator("+"), Fraction(number), Fraction(1)) for number in numbers)
-    return tuple(Item(plain(one.expression), plain_number(one.value), True, task=one) for one in tasks)
+    tasks = (OperationPrompt(as_operator("+"), Fraction(number), Fraction(1)) for number in numbers)
+    return tuple(ItemResult(plain(one.expression), plain_number(one.value), True, task=one) for one in tasks)
 
 
-EXIT_RIGHT = TaskDone(0, firsts=(Item("", "", True),))
+EXIT_RIGHT = TaskResult(0, firsts=(ItemResult("", "", True),))
 NOT_SECURE = {
-    "the exit wrong": (RIGHT, TaskDone(0, firsts=(Item("", "", False),)), 5),
-    "the exit shown": (RIGHT, replace(EXIT_RIGHT, shown=1), 5),
-    "the exit half right": (RIGHT, TaskDone(0, firsts=(Item("", "", True), Item("", "", False))), 5),
+    "the exit wrong": (RIGHT, TaskResult(0, firsts=(ItemResult("", "", False),)), 5),
+    "the exit shown": (RIGHT, replace(EXIT_RIGHT, shown_count=1), 5),
+    "the exit half right": (RIGHT, TaskResult(0, firsts=(ItemResult("", "", True), ItemResult("", "", False))), 5),
     "two answers to the idea": ((*RIGHT[:2], *sums(1, 2, 3)), EXIT_RIGHT, 5),
     "no answer to the idea": (sums(1, 2, 3, 4), EXIT_RIGHT, 5),
     "an idea shown twice": ((*RIGHT, *RIGHT, *RIGHT, *WRONG[:2]), EXIT_RIGHT, 5),
@@ -103,12 +110,12 @@ NOT_SECURE = {
 
 @pytest.mark.parametrize("what", NOT_SECURE)
 def test_pupil_without_one_sign_of_security_is_in_b(what: str) -> None:
-    def done(label: str, items: tuple[Item, ...], exit_done: TaskDone, counted: int) -> PupilReport:
-        tasks = (TaskDone(1, firsts=items), *(TaskDone(number) for number in (2, 3, 4)), exit_done)
-        return PupilReport(label, (LessonDone(UNDO, "Undo it", counted, 5, tasks),), items=items)
+    def done(label: str, items: tuple[ItemResult, ...], exit_done: TaskResult, counted: int) -> PupilReport:
+        tasks = (TaskResult(1, firsts=items), *(TaskResult(number) for number in (2, 3, 4)), exit_done)
+        return PupilReport(label, (LessonResult(UNDO, "Undo it", counted, 5, tasks),), items=items)
 
     sure = [done(f"C{number}", RIGHT, EXIT_RIGHT, 5) for number in range(3)]
-    todo = plan(ClassReport((*sure, done("one", *NOT_SECURE[what]))))
+    todo = plan_groups(ClassReport((*sure, done("one", *NOT_SECURE[what]))))
     places = {report_plan.letter(group): group.pupils for group in todo.groups}
     assert places == {"B": ("one",), "C": ("C0", "C1", "C2")}
 
@@ -117,22 +124,22 @@ def test_pupil_without_one_sign_of_security_is_in_b(what: str) -> None:
 def test_pupil_who_left_early_is_unfinished(tried: int, asks: int | None) -> None:
     """Under four fifths of the tasks, or without the exit; a code tells how much was done."""
     tasks = (
-        TaskDone(1, firsts=RIGHT),
-        *(TaskDone(number, None if number <= tried else 0) for number in (2, 3, 4, 5)),
-        TaskDone(0, asks),
+        TaskResult(1, firsts=RIGHT),
+        *(TaskResult(number, None if number <= tried else 0) for number in (2, 3, 4, 5)),
+        TaskResult(0, asks),
     )
-    one = PupilReport("one", (LessonDone(UNDO, "", 1, 6, tasks),), items=RIGHT)
-    by_code = PupilReport("code", (LessonDone(UNDO, "", tried, 6),))
-    todo = plan(ClassReport((one, by_code)))
+    one = PupilReport("one", (LessonResult(UNDO, "", 1, 6, tasks),), items=RIGHT)
+    by_code = PupilReport("code", (LessonResult(UNDO, "", tried, 6),))
+    todo = plan_groups(ClassReport((one, by_code)))
     assert ("one" in {left.pupil for left in todo.unfinished}) == (tried < 4 or asks is not None)
     assert ("code" in {left.pupil for left in todo.unfinished}) == (tried < 5)
 
 
 def test_who_tells_too_little_is_in_no_group() -> None:
     few = pupil("few", RIGHT[:2])
-    code = PupilReport("code", (LessonDone(UNDO, "Undo it", 7, 7),))
-    todo = plan(ClassReport((*a_class().pupils, few, code)))
-    assert {(one.pupil, one.why) for one in todo.unsure} == {
+    code = PupilReport("code", (LessonResult(UNDO, "Undo it", 7, 7),))
+    todo = plan_groups(ClassReport((*a_class().pupils, few, code)))
+    assert {(one.pupil, one.reason) for one in todo.unsure} == {
         ("few", Unsure.FEW),
         ("code", Unsure.CODE),
     }
@@ -141,7 +148,7 @@ def test_who_tells_too_little_is_in_no_group() -> None:
 
 def helped(label: str, *marks: TaskMark) -> PupilReport:
     one = pupil(label, SLIPS)
-    tasks = [TaskDone(number, title=f"Task {number}", mark=mark) for number, mark in enumerate(marks, 2)]
+    tasks = [TaskResult(number, title=f"Task {number}", mark=mark) for number, mark in enumerate(marks, 2)]
     return replace(one, lessons=(replace(one.lessons[0], tasks=(*one.lessons[0].tasks, *tasks)),))
 
 
@@ -149,45 +156,48 @@ def test_group_b_says_where_help_was_needed() -> None:
     """Errors are not called unexplained if a misconception explains one of them."""
     right, twin, left = TaskMark.RIGHT, TaskMark.TWIN, TaskMark.OPEN
     pupils = helped("a", right, twin, left), helped("b", twin, left, left), helped("c", right, right, left)
-    todo = plan(ClassReport(pupils))
-    assert str(report_plan.said_of(todo, todo.groups[0])) == "Needed help at 3 Task 3, 4 Task 4"
-    slips = plan(ClassReport((pupil("a", SLIPS), pupil("b", SLIPS))))
-    assert str(report_plan.said_of(slips, slips.groups[0])) == "Not yet secure, and no misconception explains why"
-    one_by_the_idea = plan(ClassReport((pupil("a", SLIPS), pupil("b", (*SLIPS, WRONG[0])))))
-    assert str(report_plan.said_of(one_by_the_idea, one_by_the_idea.groups[0])) == "Not yet secure"
+    todo = plan_groups(ClassReport(pupils))
+    assert str(report_plan.group_description(todo, todo.groups[0])) == "Needed help at 3 Task 3, 4 Task 4"
+    slips = plan_groups(ClassReport((pupil("a", SLIPS), pupil("b", SLIPS))))
+    assert (
+        str(report_plan.group_description(slips, slips.groups[0]))
+        == "Not yet secure, and no misconception explains why"
+    )
+    one_by_the_idea = plan_groups(ClassReport((pupil("a", SLIPS), pupil("b", (*SLIPS, WRONG[0])))))
+    assert str(report_plan.group_description(one_by_the_idea, one_by_the_idea.groups[0])) == "Not yet secure"
 
 
 def test_who_pressed_stands_under_not_sure_with_how_often() -> None:
     one = pupil("P", SLIPS)
-    tasks = [TaskDone(number, shown=int(number < 8)) for number in range(2, 10)]
+    tasks = [TaskResult(number, shown_count=int(number < 8)) for number in range(2, 10)]
     pressed = replace(one, lessons=(replace(one.lessons[0], tasks=(*one.lessons[0].tasks, *tasks)),))
-    todo = plan(ClassReport((pressed,)))
+    todo = plan_groups(ClassReport((pressed,)))
     assert "Not sure yet: P (answers shown in 6 of 9 tasks)." in map(str, report_plan.foot(todo))
 
 
 def test_possible_misconception_is_listed_but_not_counted() -> None:
     perhaps = replace(pupil("perhaps", SLIPS), top=Top(IDEA, is_named=False))
-    both = Top(IDEA, is_named=False, rival=misconception_named("second-sign-lost"))
+    both = Top(IDEA, is_named=False, rival=find_misconception("second-sign-lost"))
     either = replace(pupil("either", SLIPS), top=both)
-    todo = plan(ClassReport((*a_class(3).pupils, perhaps, either)))
+    todo = plan_groups(ClassReport((*a_class(3).pupils, perhaps, either)))
     group = todo.groups[0]
-    assert (group.pupils, group.perhaps) == (("A0", "A1", "A2", "either"), ("perhaps",))
+    assert (group.pupils, group.suspects) == (("A0", "A1", "A2", "either"), ("perhaps",))
     assert any(line.endswith("4 pupils: A0, A1, A2, either, perhaps?") for line in report_plan.lines(todo))
-    assert plan(ClassReport((*a_class(2).pupils, perhaps))).groups[0].misconception is None
+    assert plan_groups(ClassReport((*a_class(2).pupils, perhaps))).groups[0].misconception is None
 
 
 def test_teacher_time_is_asked_after_two_failed_rounds() -> None:
-    def looked(number: int, *, overcome: bool) -> LessonDone:
+    def looked(number: int, *, overcome: bool) -> LessonResult:
         turn = Round(IDEA.key, number)
         last = look_again(turn.name).tasks[-1]
         tries = tuple(overcome or not IDEA.answers(question.task) for question in last.questions if question.task)
-        items = tuple(Item("", "", right) for right in tries)
-        return LessonDone(turn.name, "", 4, 4, (TaskDone(last.number, firsts=items),))
+        items = tuple(ItemResult("", "", right) for right in tries)
+        return LessonResult(turn.name, "", 4, 4, (TaskResult(last.number, firsts=items),))
 
     def told(*rounds: bool) -> list[str]:
         lessons = tuple(looked(number, overcome=overcome) for number, overcome in enumerate(rounds, 1))
         one = pupil_report("07", [PupilState(lessons)])
-        todo = plan(ClassReport((*a_class().pupils, one)))
+        todo = plan_groups(ClassReport((*a_class().pupils, one)))
         return [line for line in map(str, report_plan.foot(todo)) if line.startswith("Five minutes")]
 
     assert told(False, False) == [f"Five minutes with 07, still {IDEA.name} after two tries."]
@@ -196,7 +206,7 @@ def test_teacher_time_is_asked_after_two_failed_rounds() -> None:
 
 
 def test_one_question_is_discussed_with_both_answers() -> None:
-    item_discussed = plan(a_class()).discussed
+    item_discussed = plan_groups(a_class()).discussion
     assert item_discussed is not None
     wrong, right = item_discussed
     assert (str(item_discussed.question), wrong.answer, wrong.pupils) == ("−1 − (−4)", "9", 9)
@@ -205,40 +215,40 @@ def test_one_question_is_discussed_with_both_answers() -> None:
 
 def test_a_question_is_discussed_where_one_wrong_answer_leads() -> None:
     scattered = [(item(2, -3, answer),) for answer in (1, 1, 2, 3, 4, 6)]
-    assert discussed(scattered) is None
-    found = discussed([*scattered, (item(1, -1, 0),), (item(1, -1, 0),), (item(1, -1, 2),)])
+    assert find_discussion(scattered) is None
+    found = find_discussion([*scattered, (item(1, -1, 0),), (item(1, -1, 0),), (item(1, -1, 2),)])
     assert found is not None
     assert str(found.question) == "1 − (−1)"
     assert found.wrong.misconception is IDEA
 
 
 def test_the_earlier_of_two_equal_questions_is_discussed() -> None:
-    found = discussed([WRONG, WRONG, RIGHT])
+    found = find_discussion([WRONG, WRONG, RIGHT])
     assert found is not None
-    assert str(found.question) == str(WRONG[0].asked)
+    assert str(found.question) == str(WRONG[0].question)
 
 
 def test_which_answer_is_right_is_seen_on_demand_only() -> None:
     tree = page(a_class())
     validate_view(tree)
-    answers = next(element for element in walk(tree) if element[1].get("class") == "mg-plan-answers")
-    assert [element[0] for element in walk(answers)] == ["div", "div", "span", "span", "div", "span", "span"]
-    assert "right" not in text(answers)
-    shown = next(element for element in walk(tree) if element[0] == "details")
-    assert "Show which" in text(shown)
-    assert "3 is right." in text(shown)
+    answers = next(element for element in iter_nodes(tree) if element[1].get("class") == "mg-plan-answers")
+    assert [element[0] for element in iter_nodes(answers)] == ["div", "div", "span", "span", "div", "span", "span"]
+    assert "right" not in plain_text(answers)
+    shown = next(element for element in iter_nodes(tree) if element[0] == "details")
+    assert "Show which" in plain_text(shown)
+    assert "3 is right." in plain_text(shown)
     assert shown[1].get("open") is None
 
 
 def test_board_question_has_no_label_and_no_mark() -> None:
     tree = page(a_class())
-    board = next(element for element in walk(tree) if element[1].get("class") == "mg-plan-board")
+    board = next(element for element in iter_nodes(tree) if element[1].get("class") == "mg-plan-board")
     assert board[1].get("open") is None
     _summary, shown = board[2:]
-    which = next(element for element in walk(shown) if element[1].get("class") == "mg-plan-which")
-    assert "3 is right." in text(which)
-    seen = text([part for part in shown if part is not which])
-    assert text(which) not in seen
+    which = next(element for element in iter_nodes(shown) if element[1].get("class") == "mg-plan-which")
+    assert "3 is right." in plain_text(which)
+    seen = plain_text([part for part in shown if part is not which])
+    assert plain_text(which) not in seen
     assert "−1 − (−4)" in seen
     assert not any(label in seen for label in ("3 is right", "A0", "B0", "C0"))
 
@@ -253,11 +263,11 @@ def test_standalone_report_has_heading_and_print_button() -> None:
 
 def test_a_report_tells_how_long_each_task_took() -> None:
     def took(label: str, *seconds: int) -> PupilReport:
-        tasks = tuple(TaskDone(number, title=f"Task {number}", seconds=time) for number, time in enumerate(seconds))
-        return PupilReport(label, (LessonDone(UNDO, "Undo it", len(tasks), 7, tasks=tasks),))
+        tasks = tuple(TaskResult(number, title=f"Task {number}", seconds=time) for number, time in enumerate(seconds))
+        return PupilReport(label, (LessonResult(UNDO, "Undo it", len(tasks), 7, tasks=tasks),))
 
     report = ClassReport((took("a", 60, 120), took("b", 90, 600), took("c", 240, 300)))
-    assert [(one.title, one.pupils, one.median, one.most) for one in report.minutes(UNDO)] == [
+    assert [(one.title, one.pupils, one.median, one.maximum) for one in report.minutes(UNDO)] == [
         ("Task 1", 3, 300, 600),
         ("Task 0", 3, 90, 240),  # the exit comes last
     ]
@@ -267,15 +277,15 @@ def test_all_tables_are_below_the_fold() -> None:
     tree = page(a_class())
     *_screen, below = tree[2:]
     assert (below[0], below[1]["class"], below[1].get("open")) == ("details", "mg-report-below", None)
-    assert "Who finished what" in text(below)
-    assert "Who finished what" not in text(["div", {}, *tree[2:-1]])
+    assert "Who finished what" in plain_text(below)
+    assert "Who finished what" not in plain_text(["div", {}, *tree[2:-1]])
 
 
 def test_the_lesson_is_the_last_that_half_of_the_class_began() -> None:
     others = tuple(pupil(f"T{number}", RIGHT, lesson=TEAM) for number in range(3))
     assert latest_lesson(ClassReport((*others, *a_class(1, 1, 1).pupils))) == UNDO
     assert latest_lesson(ClassReport((*others, pupil("one", RIGHT)))) == TEAM
-    assert plan(ClassReport((*others, pupil("one", RIGHT)))).away == ("one",)
+    assert plan_groups(ClassReport((*others, pupil("one", RIGHT)))).absent_pupils == ("one",)
     assert latest_lesson(ClassReport(())) == ""
 
 
@@ -295,15 +305,15 @@ def test_next_lesson_follows_route_of_class() -> None:
     )
 )
 def test_everybody_has_a_place_and_no_small_group_is_exposed(
-    rows: list[tuple[tuple[Item, ...], bool, bool | None]],
+    rows: list[tuple[tuple[ItemResult, ...], bool, bool | None]],
 ) -> None:
     pupils = tuple(
         pupil(f"P{number}", items, named=named and items == WRONG, exit_right=exit_right)
         for number, (items, named, exit_right) in enumerate(rows)
     )
-    todo = plan(ClassReport(pupils))
+    todo = plan_groups(ClassReport(pupils))
     in_groups = [label for group in todo.groups for label in group.pupils]
-    placed = [*in_groups, *(one.pupil for one in todo.unsure), *todo.away]
+    placed = [*in_groups, *(one.pupil for one in todo.unsure), *todo.absent_pupils]
     assert sorted(placed) == sorted(one.label for one in pupils)
     assert len(todo.groups) <= 3
     assert all(len(group.pupils) >= 3 for group in todo.groups if group.misconception or group.is_secure)

@@ -12,16 +12,16 @@ import mathgames as mg
 from harness.lessons import work_done
 from learning.reports.classroom import Simulated
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.answer import Response
 from mathgames.engine.saves import FOLDER
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.report_tables import tables
-from mathgames.learning.practice import topic_named
+from mathgames.learning.practice import find_topic
 from mathgames.learning.practice.progress import FILE, KeptPractice
 from mathgames.learning.reports import PupilWork, WorkCode, class_report
-from mathgames.learning.work import LessonWork, Shelf
+from mathgames.learning.work import LessonStore, LessonWork
 from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -31,7 +31,7 @@ UNDO, TEAM_UP = "integers/07-back-to-the-sender", "integers/04-team-up"
 
 def handed_in(view: dict[str, Any]) -> tuple[WorkCode, PupilWork] | None:
     """The code and the file that a page offers."""
-    elements = list(walk(view["tree"]))
+    elements = list(iter_nodes(view["tree"]))
     fixed = [str(element[1]["value"]) for element in elements if element[1].get("readonly")]
     codes = [text for text in fixed if text.count("-") == 2]  # and no answer that stays where it was given
     files = [local[2] for element in elements if (local := element[1].get("local", [""]))[0] == "download"]
@@ -39,13 +39,13 @@ def handed_in(view: dict[str, Any]) -> tuple[WorkCode, PupilWork] | None:
 
 
 def test_practice_ends_with_a_code_and_a_file() -> None:
-    pupil = Simulated(topic_named("adding"), None, 1)
+    pupil = Simulated(find_topic("adding"), None, 1)
     session = pupil.practises(1)
     assert handed_in(session.view) is None
     pupil.send(session, "stop")
     handed = handed_in(session.view)
     assert handed is not None
-    assert (handed[0].topic, handed[0].done) == ("adding", 1)
+    assert (handed[0].topic, handed[0].done_count) == ("adding", 1)
     assert handed[1] == PupilWork(practice=session.progress)
 
 
@@ -58,14 +58,14 @@ def test_a_lesson_ends_with_them_and_not_before() -> None:
     pupil.give("0")
     handed = handed_in(pupil.session.view)
     assert handed is not None
-    assert (handed[0].lesson, handed[0].done) == (UNDO, 2)
+    assert (handed[0].lesson, handed[0].done_count) == (UNDO, 2)
     assert handed[1].lessons == {UNDO: work_done(pupil.session)}
 
 
 def test_the_file_holds_all_that_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    before = Simulated(topic_named("adding"), None, 2).works(1)
-    Shelf().write(before.lessons[TEAM_UP])
+    before = Simulated(find_topic("adding"), None, 2).works(1)
+    LessonStore().write(before.lessons[TEAM_UP])
     KeptPractice(Path(FOLDER, FILE)).write(before.practice)
     lesson = mg.lesson(UNDO, task=0)
     Pupil(lesson._session).give("0")
@@ -78,7 +78,7 @@ def test_the_file_holds_all_that_is_kept(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_a_lesson_that_is_kept_nowhere_hands_in_itself_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    Shelf().write(Simulated(topic_named("adding"), None, 2).works(1).lessons[TEAM_UP])
+    LessonStore().write(Simulated(find_topic("adding"), None, 2).works(1).lessons[TEAM_UP])
     lesson = mg.lesson(UNDO, task=0, save=False)
     Pupil(lesson._session).give("0")
     handed = handed_in(lesson.view)
@@ -92,12 +92,12 @@ def worked(seconds: int) -> PupilWork:
     tasks = {
         task.number: TaskWork(
             given=tuple(
-                Answer(0, text, seconds=task.number * seconds + at)
-                for at, text in enumerate(("77", str(task.questions[0].answers[0])), 1)
+                Response(0, text, seconds=task.number * seconds + at)
+                for at, text in enumerate(("77", str(task.questions[0].key[0])), 1)
             )
         )
         for task in find(UNDO).tasks
-        if task.goal is None and task.questions[0].form.is_number
+        if task.goal is None and task.questions[0].interaction.is_number
     }
     return PupilWork().with_lesson(LessonWork(UNDO, max(tasks), tasks))
 
@@ -106,7 +106,7 @@ def gone_on(work: PupilWork) -> PupilWork:
     """The same work, with one more answer in it."""
     (lesson,) = work.lessons.values()
     last = max(lesson.tasks)
-    more = lesson.tasks[last].with_given(Answer(0, "78", seconds=999))
+    more = lesson.tasks[last].with_given(Response(0, "78", seconds=999))
     return work.with_lesson(replace(lesson, tasks={**lesson.tasks, last: more}))
 
 
@@ -124,7 +124,7 @@ def test_copied_file_is_named_without_accusation(tmp_path: Path) -> None:
     for name, work in {**handed, "dan": PupilWork()}.items():
         (tmp_path / f"{name}.json").write_text(work.to_text(), encoding="utf-8")
     report = class_report(tmp_path)
-    assert not report.refused
+    assert not report.refused_files
     assert report.alike == (("9", "10", "anna"), ("11", "ben"))
     assert len(report.pupils) == 7, "all are counted"
     (table,) = (it for it in tables(report) if str(it.title) == "The same answers at the same times")

@@ -12,8 +12,8 @@ import pytest
 
 import mathgames as mg
 from learning.reports.classroom import Simulated, planted
-from mathgames.arithmetic.answers.answer import Answer
-from mathgames.learning.lessons import Form, find
+from mathgames.arithmetic.answers.answer import Response
+from mathgames.learning.lessons import Interaction, find
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.reports.pupil_work import _check
 from mathgames.learning.work import LessonWork
@@ -56,8 +56,8 @@ def test_file_with_arbitrary_content_is_counted_or_named(tmp_path: Path) -> None
     for number in range(FILES):
         (tmp_path / f"{number}.json").write_text(changed(text, chance))
     report = mg.report(tmp_path)
-    assert len(report.counted.pupils) + len(report.counted.refused) == FILES
-    assert len(report.counted.refused) > FILES / 3
+    assert len(report.class_report.pupils) + len(report.class_report.refused_files) == FILES
+    assert len(report.class_report.refused_files) > FILES / 3
     assert report.html()
     assert report.csv()
     assert str(report)
@@ -66,14 +66,14 @@ def test_file_with_arbitrary_content_is_counted_or_named(tmp_path: Path) -> None
 @pytest.mark.parametrize("unseen", ["\ud800", "\u202e", "\x00"], ids=ascii)
 def test_invisible_characters_stay_out_of_reports(tmp_path: Path, unseen: str) -> None:
     lesson = find("integers/02-make-nothing")
-    marked = (one for one in lesson.all_tasks if one.questions and one.kind.unmarked is None)
-    task = next(one for one in marked if one.questions[0].form is Form.CHOICE)
-    answers = TaskWork((Answer(0, f"a{unseen}b", words=f"c{unseen}d"),))
+    marked = (one for one in lesson.all_tasks if one.questions and one.kind.unmarked_text is None)
+    task = next(one for one in marked if one.questions[0].interaction is Interaction.CHOICE)
+    answers = TaskWork((Response(0, f"a{unseen}b", words=f"c{unseen}d"),))
     work = LessonWork(lesson.name).with_task(task, answers)
     unknown = LessonWork(f"=1+1{unseen}")
     (tmp_path / "7.json").write_text(PupilWork().with_lesson(work).with_lesson(unknown).to_text())
     report = mg.report(tmp_path)
-    assert [pupil.label for pupil in report.counted.pupils] == ["7"]
+    assert [pupil.label for pupil in report.class_report.pupils] == ["7"]
     for file in (tmp_path / "report.html", tmp_path / "report.csv"):
         assert unseen not in report.save(file).read_text(encoding="utf-8")
     assert ",=" not in report.csv()

@@ -16,22 +16,22 @@ from harness.lessons import work_done
 from learning.reports.classroom import Simulated
 from learning.work.pupils import Pupil
 from learning.work.test_lessons_played import later, play_rightly
-from mathgames.activities.predict import Predicting, asked_of
+from mathgames.activities.predict import Predicting, problems_of
 from mathgames.activities.questions import SHOW
-from mathgames.arithmetic.answers.answer import Answer
-from mathgames.arithmetic.answers.form import Form
+from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.answers.form import Interaction
 from mathgames.arithmetic.answers.problems import MoveProblem
-from mathgames.games.registry import game
+from mathgames.games.registry import find_game
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import Lesson, Predicts, Task, find, list_lessons
 from mathgames.learning.lessons.kind import Counts
-from mathgames.learning.lessons.library import versions
+from mathgames.learning.lessons.library import lesson_versions
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.practice import PracticeProgress, topic_named
+from mathgames.learning.practice import PracticeProgress, find_topic
 from mathgames.learning.reports import ItemKind
-from mathgames.learning.reports.judging import Judge, LessonDone
-from mathgames.learning.reports.practised import practice_done
-from mathgames.learning.work import LessonWork, Shelf
+from mathgames.learning.reports.judging import Judge, LessonResult
+from mathgames.learning.reports.practice_items import practice_result
+from mathgames.learning.work import LessonStore, LessonWork
 from mathgames.learning.work.look_again import with_warm_up
 from mathgames.learning.work.work import TaskMark, TaskWork
 
@@ -41,8 +41,8 @@ UNDO = "integers/07-back-to-the-sender"
 Change = Callable[[dict[str, Any]], None]
 
 
-def judged(work: LessonWork) -> LessonDone:
-    return Judge(versions(work.lesson)).done(work)
+def judged(work: LessonWork) -> LessonResult:
+    return Judge(lesson_versions(work.lesson)).lesson_result(work)
 
 
 def done_rightly(lesson: Lesson) -> LessonWork:
@@ -66,8 +66,8 @@ def played() -> dict[str, LessonWork]:
 def test_what_was_done_is_what_the_session_says(played: dict[str, LessonWork]) -> None:
     for name, work in played.items():
         lesson, done = find(name), judged(work)
-        assert done.of == len(lesson.all_tasks)
-        assert done.done == sum(work.of(task).is_done(task) for task in lesson.all_tasks)
+        assert done.total == len(lesson.all_tasks)
+        assert done.done_count == sum(work.task_work(task).is_done(task) for task in lesson.all_tasks)
         tries = [right for task in done.tasks for right in task.first_tries]
         assert (sum(tries), len(tries)) == work.first_tries(lesson)
         assert all(item.right for item in done.items)
@@ -81,14 +81,14 @@ def test_wrong_answers_hints_and_time_are_told() -> None:
     pupil.give("5")
     done = judged(work_done(pupil.session))
     (item,) = done.items
-    assert (str(item.asked), str(item.given), item.right, item.kind) == (
+    assert (str(item.question), str(item.response), item.right, item.kind) == (
         "2 − (−3)",
         "−1",
         False,
         ItemKind.MINUS_NEGATIVE,
     )
-    assert item.idea == "double-minus-read-once"
-    assert (done.done, done.hints, done.seconds) == (1, 1, work_done(pupil.session).tasks[1].given[-1].seconds)
+    assert item.misconception == "double-minus-read-once"
+    assert (done.done_count, done.hints, done.seconds) == (1, 1, work_done(pupil.session).tasks[1].given[-1].seconds)
     assert done.seconds > 0
 
 
@@ -98,7 +98,7 @@ def test_shown_answer_is_not_correct() -> None:
         pupil.give("-1")
     pupil.task(show=True)
     done = judged(work_done(pupil.session))
-    assert (done.done, done.tasks[0].shown, [item.right for item in done.items]) == (0, 1, [False])
+    assert (done.done_count, done.tasks[0].shown_count, [item.right for item in done.items]) == (0, 1, [False])
 
 
 @pytest.mark.parametrize(
@@ -107,25 +107,25 @@ def test_shown_answer_is_not_correct() -> None:
 )
 def test_time_leaves_out_gaps_of_more_than_three_minutes(times: tuple[int, ...], minutes: float) -> None:
     """A page that was left open over night, at the beginning or in between, is not work."""
-    given = tuple(Answer(0, "77", seconds=seconds) for seconds in times)
+    given = tuple(Response(0, "77", seconds=seconds) for seconds in times)
     done = judged(LessonWork(UNDO, 1, {1: TaskWork(given)}))
     assert done.seconds == minutes * 60
 
 
 def test_the_warm_up_is_not_judged_again(tmp_path: Path) -> None:
-    pupil = Pupil(lesson_session(with_warm_up(find(UNDO), Shelf(tmp_path))))
+    pupil = Pupil(lesson_session(with_warm_up(find(UNDO), LessonStore(tmp_path))))
     while pupil.question is not None:
         pupil.give(pupil.right)
     done = judged(work_done(pupil.session))
-    assert (done.done, done.of, done.items) == (0, 7, ())
+    assert (done.done_count, done.total, done.items) == (0, 7, ())
 
 
 def test_who_answered_in_another_language_is_judged_by_it() -> None:
-    spanish = next(version for version in versions("integers/06-the-detective") if version.language == "es")
+    spanish = next(version for version in lesson_versions("integers/06-the-detective") if version.language == "es")
     work = done_rightly(spanish)
     done = judged(work)
     assert all(item.right for item in done.items)
-    assert done.done == sum(work.of(task).is_done(task) for task in spanish.all_tasks) > 5
+    assert done.done_count == sum(work.task_work(task).is_done(task) for task in spanish.all_tasks) > 5
 
 
 def in_two_languages() -> list[tuple[str, Task, Task]]:
@@ -133,9 +133,10 @@ def in_two_languages() -> list[tuple[str, Task, Task]]:
     return [
         (name, one, other)
         for name in list_lessons()
-        for english, *others in [versions(name)]
+        for english, *others in [lesson_versions(name)]
         for one, other in zip(english.all_tasks, others[0].all_tasks if others else (), strict=bool(others))
-        if one.kind.counts(None) is Counts.RIGHT and [it.form for it in one.questions[:2]] == [Form.CHOICE] * 2
+        if one.kind.counts(None) is Counts.RIGHT
+        and [it.interaction for it in one.questions[:2]] == [Interaction.CHOICE] * 2
     ]
 
 
@@ -144,12 +145,15 @@ def test_who_changes_the_language_half_way_is_done_too() -> None:
     tasks = in_two_languages()
     assert tasks
     for name, english, spanish in tasks:
-        judge = Judge(versions(name))
-        right = [Answer(0, english.answer_to(0)), *(Answer(n, spanish.answer_to(n)) for n in range(1, english.parts))]
-        wrong = Answer(1, next(one.answer for one in spanish.questions[1].wrong))
+        judge = Judge(lesson_versions(name))
+        right = [
+            Response(0, english.answer_to(0)),
+            *(Response(n, spanish.answer_to(n)) for n in range(1, english.parts)),
+        ]
+        wrong = Response(1, next(one.answer for one in spanish.questions[1].wrong))
         marks = []
         for given in (right, [right[0], wrong, wrong, *right[1:]]):
-            done = judge.done(LessonWork(name).with_task(english, TaskWork(tuple(given)))).tasks
+            done = judge.lesson_result(LessonWork(name).with_task(english, TaskWork(tuple(given)))).tasks
             marks += [task.mark for task in done if task.number == english.number]
         assert marks[0] is TaskMark.RIGHT, (name, english)
         assert marks[1] in (TaskMark.TWIN, TaskMark.OPEN), (name, english)
@@ -196,7 +200,7 @@ def test_what_does_not_follow_is_refused_and_named(played: dict[str, LessonWork]
 
 def results_are_said(task: Task) -> bool:
     """Whether moves of the task wait until their result is said."""
-    return task.kind.name == "play" and task.predicts is not Predicts.NOBODY and task.asks in ("", "result")
+    return task.kind.name == "play" and task.predicts is not Predicts.NO_PLAYER and task.asks in ("", "result")
 
 
 @cache
@@ -224,7 +228,7 @@ def test_predictions_are_items_of_their_kind(predicted: tuple[LessonWork, int]) 
     done = judged(work)
     calculated = [item for item in done.items if item.task is not None]
     assert len(calculated) == sum(one.question.try_ == 1 for one in work.tasks[number].predictions)
-    assert all(item.right and item.kind is ItemKind.of(item.task) for item in calculated)
+    assert all(item.right and item.kind is ItemKind.from_task(item.task) for item in calculated)
 
 
 @pytest.mark.parametrize(
@@ -256,7 +260,7 @@ def test_a_move_that_is_taken_away_is_missed_by_its_prediction(predicted: tuple[
         judged(replace(work, tasks={number: cut}))
 
 
-@pytest.mark.parametrize("asks", game("minus-vs-plus").all_move_asks)
+@pytest.mark.parametrize("asks", find_game("minus-vs-plus").all_move_asks)
 @pytest.mark.parametrize("rightly", [True, False, None])
 def test_however_it_is_predicted_an_honest_file_is_counted(asks: str, rightly: bool | None) -> None:
     """Rightly, wrongly, or with the way shown: in a lesson a page offers all ways to predict."""
@@ -271,10 +275,10 @@ def test_however_it_is_predicted_an_honest_file_is_counted(asks: str, rightly: b
         pupil.ask("play", move=chance.choice(moves))
         while (opened := session._state.question) is not None:
             now = next(kept for kept in session._state.activities.values() if isinstance(kept, Predicting))
-            if now.asking is not None and now.asking.revealed:
+            if now.asking is not None and now.asking.is_revealed:
                 pupil.ask("answer")
                 continue
-            asked = asked_of(session.match.rules, session.match.position, opened.move, asks)
+            asked = problems_of(session.match.rules, session.match.position, opened.move, asks)
             problem = asked[now.asking.number if now.asking else 0]
             told = given_to(problem, rightly)
             place = "choice" if problem.choices or told == SHOW else "answer"
@@ -292,7 +296,7 @@ def given_to(problem: MoveProblem, rightly: bool | None) -> str:
         return SHOW
     numbers = [str(number) for number in range(-40, 41)]
     answers = [key for key, _label in problem.choices] or numbers
-    return next(answer for answer in answers if problem.judged(answer).right is rightly)
+    return next(answer for answer in answers if problem.judge(answer).right is rightly)
 
 
 # Practice.
@@ -300,14 +304,14 @@ def given_to(problem: MoveProblem, rightly: bool | None) -> str:
 
 @pytest.fixture(scope="module")
 def progress() -> PracticeProgress:
-    return Simulated(topic_named("everything"), None, 3).practises(2).progress
+    return Simulated(find_topic("everything"), None, 3).practises(2).progress
 
 
 def test_practice_is_counted_as_it_was_done(progress: PracticeProgress) -> None:
-    done = practice_done(progress)
-    assert done.answered == 32
-    assert len(done.items) == len(progress.calculated)
-    assert sum(item.right for item in done.items) == sum(one.is_right for one in progress.calculated)
+    done = practice_result(progress)
+    assert done.answer_count == 32
+    assert len(done.items) == len(progress.calculations)
+    assert sum(item.right for item in done.items) == sum(one.is_right for one in progress.calculations)
 
 
 @pytest.mark.parametrize(
@@ -323,7 +327,7 @@ def test_what_practice_does_not_ask_is_refused(progress: PracticeProgress, line:
     data = progress.to_json()
     data["sittings"][0]["given"][0] = line
     with pytest.raises(SaveError, match=named):
-        practice_done(PracticeProgress.from_json(data))
+        practice_result(PracticeProgress.from_json(data))
 
 
 @pytest.mark.full
@@ -339,16 +343,18 @@ def test_who_plays_honestly_is_never_refused(name: str) -> None:
                     pupil.give(wrong.answer)
             play_rightly(pupil, waiting)
     done = judged(work_done(pupil.session))
-    assert done.done == sum(work_done(pupil.session).of(task).is_done(task) for task in find(name).all_tasks)
+    assert done.done_count == sum(
+        work_done(pupil.session).task_work(task).is_done(task) for task in find(name).all_tasks
+    )
 
 
 def test_answers_of_two_concurrent_boards_are_consistent() -> None:
     """Both may have asked a question that one of them has settled, and shown what was answered on the other."""
     task = find(UNDO).tasks[0]
-    one = LessonWork(UNDO).with_task(task, TaskWork((Answer(0, "5", seconds=3),)))
-    other = LessonWork(UNDO).with_task(task, TaskWork((Answer(0, "7", seconds=4), Answer(0, "5", seconds=5))))
+    one = LessonWork(UNDO).with_task(task, TaskWork((Response(0, "5", seconds=3),)))
+    other = LessonWork(UNDO).with_task(task, TaskWork((Response(0, "7", seconds=4), Response(0, "5", seconds=5))))
     shown = LessonWork(UNDO).with_task(task, TaskWork(shown=frozenset({0})))
-    for work in (other.merged(one), shown.merged(one)):
-        done = Judge([find(UNDO)]).done(work)
+    for work in (other.merge(one), shown.merge(one)):
+        done = Judge([find(UNDO)]).lesson_result(work)
         assert done.tasks[0].is_done
         assert done.tasks[0].first_tries == (True,)

@@ -11,13 +11,13 @@ import pytest
 
 import mathgames as mg
 from learning.reports.classroom import Simulated
-from mathgames.arithmetic.misconceptions import misconception_named
+from mathgames.arithmetic.misconceptions import find_misconception
 from mathgames.engine.saves import FOLDER
 from mathgames.language.errors import SaveError
-from mathgames.learning.practice import topic_named
+from mathgames.learning.practice import find_topic
 from mathgames.learning.practice.progress import FILE, KeptPractice
-from mathgames.learning.reports import PupilWork, kept_here, read_work
-from mathgames.learning.work import Shelf
+from mathgames.learning.reports import PupilWork, load_work, read_work
+from mathgames.learning.work import LessonStore
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -26,7 +26,7 @@ NAME = "integers/07-back-to-the-sender"
 
 @pytest.fixture(scope="module")
 def work() -> PupilWork:
-    return Simulated(topic_named("subtracting"), misconception_named("double-minus-read-once"), 7).works(1)
+    return Simulated(find_topic("subtracting"), find_misconception("double-minus-read-once"), 7).works(1)
 
 
 def test_the_file_is_small_and_comes_back_as_it_was(work: PupilWork) -> None:
@@ -98,27 +98,27 @@ def test_files_that_cannot_be_read_are_named_by_why(tmp_path: Path) -> None:
 
 def test_all_that_is_kept_goes_into_one_file(work: PupilWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    Shelf().write(work.lessons[NAME])
+    LessonStore().write(work.lessons[NAME])
     KeptPractice(Path(FOLDER, FILE)).write(work.practice)
-    Shelf().path("damaged").write_text("{")
+    LessonStore().path("damaged").write_text("{")
     path = mg.hand_in()
     assert path == Path("my-work.json")
-    assert read_work(path) == work == kept_here()
+    assert read_work(path) == work == load_work()
 
 
 def test_hand_in_says_what_it_holds_and_what_it_does_not(
     work: PupilWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Shelf().write(work.lessons[NAME])
+    LessonStore().write(work.lessons[NAME])
     mg.hand_in("lesson.json")
     assert capsys.readouterr().out == "lesson.json: 6 tasks of 1 lesson\n"
     KeptPractice(Path(FOLDER, FILE)).write(work.practice)
-    Shelf().path("damaged").write_text("{")
+    LessonStore().path("damaged").write_text("{")
     mg.hand_in("all.json")
     assert capsys.readouterr().out.splitlines() == [
         "all.json: 6 tasks of 1 lesson, and 16 practice items",
-        f"{Shelf().path('damaged')} cannot be read, so what it holds is not included",
+        f"{LessonStore().path('damaged')} cannot be read, so what it holds is not included",
     ]
     Path(FOLDER, FILE).write_text("[")
     mg.hand_in("less.json")
@@ -128,7 +128,7 @@ def test_hand_in_says_what_it_holds_and_what_it_does_not(
 def test_hand_in_replaces_no_fuller_work(work: PupilWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a notebook that was moved without its hidden folder."""
     monkeypatch.chdir(tmp_path)
-    Shelf().write(work.lessons[NAME])
+    LessonStore().write(work.lessons[NAME])
     path = mg.hand_in()
     Path(FOLDER).rename("elsewhere")
     with pytest.raises(SaveError, match="there is no work in this folder"):
@@ -148,7 +148,7 @@ def test_hand_in_and_pictures_replace_nothing_else(
     name: str, work: PupilWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Shelf().write(work.lessons[NAME])
+    LessonStore().write(work.lessons[NAME])
     text = {"lesson.ipynb": '{"cells": []}', "page.html": "<!doctype html>"}.get(name, "Anna 6N700-R0000-0VBAV")
     (tmp_path / name).write_text(text)
     picture = mg.picture(mg.rules("tinc").initial())
@@ -170,7 +170,7 @@ def test_hand_in_without_work_writes_no_file(tmp_path: Path, monkeypatch: pytest
 
 
 def test_the_files_in_which_work_is_kept_are_read_too(work: PupilWork, tmp_path: Path) -> None:
-    shelf, kept = Shelf(tmp_path), KeptPractice(tmp_path / FILE)
+    shelf, kept = LessonStore(tmp_path), KeptPractice(tmp_path / FILE)
     shelf.write(work.lessons[NAME])
     kept.write(work.practice)
     assert read_work(shelf.path(NAME)).lessons == work.lessons
@@ -181,6 +181,6 @@ def test_where_nothing_can_be_written_it_says_so(
     work: PupilWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Shelf().write(work.lessons[NAME])
+    LessonStore().write(work.lessons[NAME])
     with pytest.raises(SaveError, match="cannot be written"):
         mg.hand_in(tmp_path / "no-such-folder" / "work.json")

@@ -57,8 +57,8 @@ def test_a_strange_folder_is_reported_on(strange: Path) -> None:
     begun = time.monotonic()
     report = mg.report(strange)
     assert time.monotonic() - begun < SECONDS
-    assert [pupil.label for pupil in report.counted.pupils] == ["anna", "bo", "carla"]
-    assert {one.label for one in report.counted.refused} == {
+    assert [pupil.label for pupil in report.class_report.pupils] == ["anna", "bo", "carla"]
+    assert {one.label for one in report.class_report.refused_files} == {
         *("pipe", "pipe2", "endless", "endless2", "nowhere", "latin", "large", "large2", "deep"),
         *("a\\n\\x1b[2J\\u202eb", "caf\\udce9"),
     }
@@ -102,9 +102,9 @@ def test_of_too_many_files_the_first_with_work_are_counted(tmp_path: Path, monke
     for number in range(5):
         (tmp_path / f"{number} codes.txt").write_text("")
         (tmp_path / f"{number}.json").write_text(PupilWork().to_text())
-    counted = mg.report(tmp_path).counted
+    counted = mg.report(tmp_path).class_report
     assert len(counted.pupils) == 3
-    (rest,) = counted.refused
+    (rest,) = counted.refused_files
     assert str(rest.problem) == "this folder holds more than 3 files: the others are not counted"
 
 
@@ -113,7 +113,7 @@ def test_names_that_no_file_has_are_answered(
     name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert mg.report(name).counted.refused
+    assert mg.report(name).class_report.refused_files
     for command in (["report"], ["check"], ["export"], ["print"], ["notebooks"]):
         assert main([*command, name]) == 1, command
     assert "Traceback" not in capsys.readouterr().err
@@ -142,7 +142,7 @@ def test_pipes_among_saved_files_do_not_block(tmp_path: Path, monkeypatch: pytes
     assert "Undo it" in repr(mg.list_lessons())
     assert mg.grade("integers/07-back-to-the-sender")["tried"] == 0
     assert (
-        mg.lesson("integers/07-back-to-the-sender", warm_up=False).work.of(
+        mg.lesson("integers/07-back-to-the-sender", warm_up=False).work.task_work(
             find("integers/07-back-to-the-sender").tasks[0]
         )
         == TaskWork()
@@ -181,7 +181,7 @@ def test_a_number_in_a_file_has_bounds(tmp_path: Path) -> None:
     for number, work in enumerate(works()):
         (tmp_path / f"{number}.json").write_text(json.dumps(work))
     report = mg.report(tmp_path)
-    assert [(tmp_path / f"{pupil.label}.json").read_text() for pupil in report.counted.pupils] == []
+    assert [(tmp_path / f"{pupil.label}.json").read_text() for pupil in report.class_report.pupils] == []
     assert report.csv()
 
 

@@ -12,15 +12,15 @@ from harness.lessons import progress_of, work_done
 from learning.reports.classroom import Simulated
 from learning.work.pupils import Pupil
 from learning.work.test_lessons_played import given_in_whole, guessed, play_rightly
-from mathgames.arithmetic.misconceptions import Sum, misconception_named
+from mathgames.arithmetic.misconceptions import OperationPrompt, find_misconception
 from mathgames.explain.quantity import Quantity
-from mathgames.learning.lessons import Form, Question, Task, find
-from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS
+from mathgames.learning.lessons import Interaction, Item, Task, find
+from mathgames.learning.lessons.remedies import OTHER_MODEL, REPAIRS
 from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.practice import topic_named
+from mathgames.learning.practice import find_topic
 from mathgames.learning.reports import ClassReport, PupilReport, PupilWork
-from mathgames.learning.reports.groups import ClassPlan, Group, plan
+from mathgames.learning.reports.groups import ClassPlan, Group, plan_groups
 from mathgames.learning.reports.pupil_state import Course, PupilState, pupil_report
 
 LESSON = "integers/09-the-balloon"
@@ -31,26 +31,26 @@ class StrictPupil(Simulated):
     """A pupil who does some ``tasks`` of the lesson, ``pace`` seconds an answer, with these ideas and no slips."""
 
     def __init__(self, seed: int, *ideas: str, tasks: int | None = None, pace: int = 3, guesses: bool = False) -> None:
-        super().__init__(topic_named("subtracting"), None, f"strict {seed}")
-        self.ideas = [misconception_named(key) for key in ideas]
+        super().__init__(find_topic("subtracting"), None, f"strict {seed}")
+        self.ideas = [find_misconception(key) for key in ideas]
         self.tasks, self.pace, self.guesses = tasks, pace, guesses
         self.answered = 0
 
-    def thinks(self, task: Sum) -> Quantity:
+    def thinks(self, task: OperationPrompt) -> Quantity:
         self.answered += 1
         by_idea = [idea.answers(task)[0] for idea in self.ideas if idea.answers(task)]
         return by_idea[self.answered % len(by_idea)] if by_idea else task.value
 
-    def first_answer(self, question: Question, task: Task) -> Any:
+    def first_answer(self, question: Item, task: Task) -> Any:
         """Return what is guessed, or what an idea leads to: a number, or a wrong answer that the lesson names."""
         if self.guesses:
             return guessed(question, task, self.chance)
-        if question.form is Form.NUMBER and isinstance(question.asked, Sum):
-            return self.thinks(question.asked)
+        if question.interaction is Interaction.NUMBER and isinstance(question.prompt, OperationPrompt):
+            return self.thinks(question.prompt)
         keys = {idea.key for idea in self.ideas}
         by_idea = (wrong.answer for wrong in question.wrong if wrong.misconception in keys)
         wrong = next(by_idea, None)
-        return question.answers[0] if wrong is None else given_in_whole(question, wrong)
+        return question.key[0] if wrong is None else given_in_whole(question, wrong)
 
     def clock(self) -> float:
         self.seconds += self.pace
@@ -72,7 +72,7 @@ class StrictPupil(Simulated):
     def report(self, label: str) -> PupilReport:
         """Return the report of the pupil's file."""
         work = PupilWork().with_lesson(work_done(self.lesson(LESSON).session))
-        return pupil_report(label, [PupilState.of(PupilWork.from_text(work.to_text()), Course())])
+        return pupil_report(label, [PupilState.from_work(PupilWork.from_text(work.to_text()), Course())])
 
 
 @cache
@@ -95,7 +95,7 @@ def strict_class() -> ClassReport:
 
 @pytest.fixture(scope="module")
 def todo() -> ClassPlan:
-    return plan(strict_class())
+    return plan_groups(strict_class())
 
 
 def kinds(labels: Iterable[str]) -> set[str]:
@@ -113,9 +113,9 @@ def test_secure_group_has_only_who_finished_rightly(todo: ClassPlan) -> None:
 def test_unfinished_and_absent_pupils_are_a_group(todo: ClassPlan) -> None:
     left = {one.pupil: (one.done, one.of) for one in todo.unfinished}
     assert kinds(left) == {"early", "before the exit", "early with an idea"}
-    assert (left["early 0"], todo.away) == ((5, 12), ("absent 0", "absent 1"))
+    assert (left["early 0"], todo.absent_pupils) == ((5, 12), ("absent 0", "absent 1"))
     assert [one.misconception for one in todo.unfinished if one.pupil == "early with an idea"] == [
-        misconception_named(HALF)
+        find_misconception(HALF)
     ]
     told = "\n".join(report_plan.lines(todo))
     assert "Not finished, or absent: 7 pupils: early 0 (5 of 12 tasks)" in told
@@ -131,8 +131,8 @@ def test_each_common_idea_gets_a_line(todo: ClassPlan) -> None:
 
 
 def test_each_of_the_class_has_one_place(todo: ClassPlan) -> None:
-    grouped = [label for group in todo.groups for label in (*group.pupils, *group.perhaps)]
-    placed = [*grouped, *(one.pupil for one in (*todo.unsure, *todo.unfinished)), *todo.away]
+    grouped = [label for group in todo.groups for label in (*group.pupils, *group.suspects)]
+    placed = [*grouped, *(one.pupil for one in (*todo.unsure, *todo.unfinished)), *todo.absent_pupils]
     assert sorted(placed) == sorted(one.label for one in strict_class().pupils)
     assert len(placed) == 24
 
@@ -141,7 +141,7 @@ def test_next_is_not_the_lesson_of_today_on_its_model(todo: ClassPlan) -> None:
     """The task of today comes once more only with another model than it was taught with."""
     title = f"{LESSON[9:11].lstrip('0')} {find(LESSON).title}"
     for group in todo.groups:
-        following = str(report_plan.next_for(todo, group))
+        following = str(report_plan.next_step(todo, group))
         if title in following:
             assert group.misconception is not None
             tool = REPAIRS[group.misconception.key].tool
@@ -154,7 +154,7 @@ def test_next_of_each_idea_leads_elsewhere_or_to_another_model(key: str) -> None
     """Also on the day of the very lesson that treats the idea."""
     repair = REPAIRS[key]
     todo = ClassPlan(repair.lesson, "", 1, (), (), (), (), None, 0, 0, "")
-    following = str(report_plan.next_for(todo, Group(("a", "b", "c"), misconception_named(key))))
+    following = str(report_plan.next_step(todo, Group(("a", "b", "c"), find_misconception(key))))
     assert str(repair.tool.words) not in following
     title = str(find(repair.lesson).title)
     assert title not in following or str(OTHER_MODEL[repair.tool].words) in following

@@ -14,12 +14,12 @@ import pandas as pd
 import pytest
 
 import mathgames as mg
-from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.answer import Response
 from mathgames.language.errors import LessonError, SaveError
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.reports import submissions as desk
 from mathgames.learning.reports import submitted_files as on_desk
-from mathgames.learning.reports.class_now import ClassWatch
+from mathgames.learning.reports.class_status import ClassWatch
 from mathgames.learning.reports.submissions import submissions
 from mathgames.learning.reports.submitted_files import Upload
 from mathgames.learning.work import LessonWork
@@ -34,7 +34,7 @@ OWNER = "0123456789abcdef"
 
 def work(answers: int = 1, owner: str = "") -> str:
     """Return the text of a file with this number of answers."""
-    given = tuple(Answer(0, "77", seconds=second) for second in range(1, answers + 1))
+    given = tuple(Response(0, "77", seconds=second) for second in range(1, answers + 1))
     lesson = LessonWork("integers/07-back-to-the-sender", 1, {1: TaskWork(given)})
     return PupilWork({lesson.lesson: lesson}, owner=owner).to_text()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from harness.lessons import progress_of
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import text, walk
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.explain.speech import aloud
 from mathgames.language.words import Text
 from mathgames.learning.lessons import Verdict
@@ -26,21 +26,21 @@ class Listener(Pupil):
         assert not UNREADABLE.search(say), say
         assert ENDS.search(say), say
         if self.doing.number != task.number:
-            for part in walk(self.session.view["tree"]):
+            for part in iter_nodes(self.session.view["tree"]):
                 if "mg-said" in part[1].get("class", ""):
                     for line in part[2:]:
-                        self._hears(text(line))
+                        self._hears(plain_text(line))
             self._hears(prompt_of(self.doing))
             self._hears_question()
         elif len(state.work.given) > len(before.work.given):
             assert say.count("Not yet.") == (state.verdict is Verdict.MISSED), say
-            assert state.told is not None
-            self._hears(state.told)
+            assert state.feedback is not None
+            self._hears(state.feedback)
             if (twin := state.twin(task)) is not None:
                 self._hears(ask_of(task, twin))
             if state.work.is_done(task) and not before.work.is_done(task):
                 self._hears_what_is_done()
-        if len(state.work.given) > len(before.work.given) or before.stood is not None:
+        if len(state.work.given) > len(before.work.given) or before.pinned is not None:
             self._hears_question()
         return ack
 
@@ -50,12 +50,12 @@ class Listener(Pupil):
 
     def _hears_what_is_done(self) -> None:
         """What the task led to, and that the lesson is done."""
-        for part in walk(self.session.view["tree"]):
+        for part in iter_nodes(self.session.view["tree"]):
             if part[1].get("class") == "mg-strip mg-idea":
-                self._hears(text(part))
+                self._hears(plain_text(part))
             if part[1].get("class") == "mg-lesson-end":
-                for line in (one for one in walk(part) if one[1].get("class") == "mg-who-won"):
-                    self._hears(text(line))
+                for line in (one for one in iter_nodes(part) if one[1].get("class") == "mg-who-won"):
+                    self._hears(plain_text(line))
 
     def _hears(self, sentence: Text) -> None:
         say, spoken = self.session.view["say"], aloud(str(sentence))

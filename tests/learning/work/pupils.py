@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from harness.lessons import progress_of, task_of
-from mathgames.activities.predict import asked_of
+from mathgames.activities.predict import problems_of
 from mathgames.explain.expression import Operation
 from mathgames.explain.expression import plain as plain_text
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, WalkLine
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.games.contract import Control
-from mathgames.learning.lessons import Form, Question, Task
+from mathgames.learning.lessons import Interaction, Item, Task
 from mathgames.learning.work import LessonTask
 from mathgames.learning.work.work import plain
 from mathgames.page import MatchSession
@@ -48,14 +48,14 @@ class Pupil:
 
     def shows(self, intent: str, /, **args: Any) -> bool:
         """Whether something on the page sends this intent."""
-        return any(element[1].get("intent") == [intent, args] for element in walk(self.session.view["tree"]))
+        return any(element[1].get("intent") == [intent, args] for element in iter_nodes(self.session.view["tree"]))
 
     @property
     def doing(self) -> Task:
         return task_of(self.session)
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> Item | None:
         """The question that is asked, once the one before it, which stays where it was answered, is left."""
         if self.offers(next=True):
             self.task(next=True)
@@ -76,7 +76,7 @@ class Pupil:
         """Answer the open question as a hand on the page would, with the fields beside it."""
         question = self.question
         assert question is not None
-        if (work := question.form.bench(question)) is not None:
+        if (work := question.interaction.bench(question)) is not None:
             now = progress_of(self.session).bench
             assert now is not None
             if any(button.move == "clear" for button in now.buttons()) and now.refuse("clear") is None:
@@ -84,26 +84,30 @@ class Pupil:
             for move in moves_for(question, answer, work):
                 self.work(move)
             return self.task(beside, give=True)
-        match question.form:
-            case Form.CHOICE | Form.WAY:
+        match question.interaction:
+            case Interaction.CHOICE | Interaction.WAY:
                 return self.task(beside, choice=question.options.index(answer))
-            case Form.CHOICES:
+            case Interaction.CHOICES:
                 chosen = {question.options.index(option) for option in answer}
-                for number in sorted(chosen ^ progress_of(self.session).chosen):
+                for number in sorted(chosen ^ progress_of(self.session).selection):
                     self.task(pick=number)
                 return self.task(beside, give=True)
-            case Form.SIGN | Form.COMPARISON:
+            case Interaction.SIGN | Interaction.COMPARISON:
                 return self.task(beside, choice=answer)
-            case Form.CELLS if self.session.view["input"]["kind"] == "cells":
+            case Interaction.CELLS if self.session.view["input"]["kind"] == "cells":
                 return self.ask("play", cells=sorted(answer))
-            case Form.CELLS:
+            case Interaction.CELLS:
                 cells = " ".join(f"({cell.replace(',', ', ')})" for cell in sorted(answer))
                 return self.task({"answer": cells, **beside}, give=True)
-        if question.form.goes_on:
+        if question.interaction.goes_on:
             return self.task({**{f"gap {number}": one for number, one in enumerate(answer)}, **beside}, give=True)
-        if question.form.name == "laid":
+        if question.interaction.name == "laid":
             return self.task({**{f"place {number}": one for number, one in enumerate(answer)}, **beside}, give=True)
-        typed = question.form.keep(answer) if question.form.name in ("decimal", "expression") else written(answer)
+        typed = (
+            question.interaction.to_json(answer)
+            if question.interaction.name in ("decimal", "expression")
+            else written(answer)
+        )
         return self.task({"answer": typed, **beside}, give=True)
 
     def work(self, move: str) -> None:
@@ -127,11 +131,11 @@ class Pupil:
         predicting = next(kept for kept in self.session._state.activities.values() if hasattr(kept, "asking"))
         number = predicting.asking.number if predicting.asking else 0
         position = self.session.match.position
-        problems = asked_of(self.session.match.rules, position, opened.move, self.doing.asks)
+        problems = problems_of(self.session.match.rules, position, opened.move, self.doing.asks)
         if not problems:
             return self.ask("answer")
         question = problems[number].question
-        return self.ask("answer", {"answer": str(question.form.text(question.answers[0]))})
+        return self.ask("answer", {"answer": str(question.interaction.text(question.key[0]))})
 
 
 def written(answer: Any) -> str:
@@ -141,10 +145,10 @@ def written(answer: Any) -> str:
     return str(plain_number(answer)) if isinstance(answer, Extended) or hasattr(answer, "numerator") else str(answer)
 
 
-def moves_for(question: Question, answer: Any, work: Manipulative) -> Iterator[str]:
+def moves_for(question: Item, answer: Any, work: Manipulative) -> Iterator[str]:
     """The moves of a hand that lays this answer."""
     match work:
-        case PointLine() if question.form is Form.CARDS:
+        case PointLine() if question.interaction is Interaction.CARDS:
             places = {card: place.replace("−", "-") for card, place in answer}
             yield from (
                 f"point {number} {places[str(point.label)]}"
@@ -157,7 +161,7 @@ def moves_for(question: Question, answer: Any, work: Manipulative) -> Iterator[s
             yield from (f"walk {plain(stop)}" for stop in answer)
         case CounterMat():
             yield from ["put +"] * answer.positive + ["put -"] * answer.negative
-        case Cards() if question.form is Form.ORDER:
+        case Cards() if question.interaction is Interaction.ORDER:
             yield from (f"card {work.cards.index(card)} to {place}" for place, card in enumerate(answer))
         case Cards():
             lies = dict(answer)
@@ -176,12 +180,12 @@ def wander(pupil: Pupil, chance: random.Random, most: int = 400) -> None:
         pupil.play(pupil.session.match.rules.format(chance.choice(list(pupil.session.match._session.moves))))
 
 
-def bench_presses(question: Question) -> list[tuple[str, str]]:
+def bench_presses(question: Item) -> list[tuple[str, str]]:
     """The cells between which a hand carries what it answers with."""
-    work = question.form.bench(question)
+    work = question.interaction.bench(question)
     assert work is not None
     presses = []
-    for move in moves_for(question, question.answers[0], work):
+    for move in moves_for(question, question.key[0], work):
         found = next((a, b) for a, targets in work.moves().items() for b, text in targets.items() if text == move)
         presses.append((f"task {found[0]}", f"task {found[1]}"))
         work = work.apply(move)

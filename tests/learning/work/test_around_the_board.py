@@ -11,8 +11,8 @@ import pytest
 
 from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers.working import laid_answer
-from mathgames.explain.nodes import text, walk
+from mathgames.arithmetic.answers.responses import laid_answer
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.learning.lessons import Verdict, find, list_lessons, load
 from mathgames.learning.lessons.kind import NO_GAME_YET
 from mathgames.learning.pages.lesson_session import lesson_session
@@ -75,8 +75,8 @@ def test_a_step_back_is_asked_for() -> None:
 
 def undo_of(pupil: Pupil) -> dict[str, object]:
     """The task's own button for a step back, which is in view wherever the board's controls are."""
-    [task] = [one for one in walk(pupil.session.view["tree"]) if one[1].get("key") == "task row"]
-    [undo] = [one for one in walk(task) if one[1].get("key") == "undo"]
+    [task] = [one for one in iter_nodes(pupil.session.view["tree"]) if one[1].get("key") == "task row"]
+    [undo] = [one for one in iter_nodes(task) if one[1].get("key") == "undo"]
     return dict(undo[1])
 
 
@@ -129,7 +129,7 @@ def test_a_move_that_misses_leads_back_and_can_be_mended() -> None:
     assert progress_of(pupil.session).verdict is Verdict.MISSED
     assert not pupil.ask("play", move="d4-c3")["ok"]
     assert pupil.ask("goto", ply=0)["ok"]
-    assert progress_of(pupil.session).told is None
+    assert progress_of(pupil.session).feedback is None
     pupil.play("c3-d4")
     assert pupil.is_done
     assert [given.given for given in progress_of(pupil.session).work.given] == [["c3-b4"], ["c3-d4"]]
@@ -173,7 +173,9 @@ def test_unreadable_answer_costs_no_try() -> None:
 def test_predictions_are_kept_for_each_player() -> None:
     pupil = opened("integers/01-two-armies-on-one-line", 1)
     pupil.play("c3-d4")
-    assert [(one.by, one.right) for one in work_done(pupil.session).of(pupil.doing).predictions] == [("positive", True)]
+    assert [(one.by, one.right) for one in work_done(pupil.session).task_work(pupil.doing).predictions] == [
+        ("positive", True)
+    ]
     assert "Blue: 1 of 1 predictions right." in str(pupil.session.view["tree"])
 
 
@@ -258,13 +260,13 @@ def says_why(pupil: Pupil) -> bool:
 
 def texts(pupil: Pupil, kind: str) -> list[str]:
     tree = pupil.session.view["tree"]
-    return [text(one) for one in walk(tree) if kind in one[1].get("class", "").split()]
+    return [plain_text(one) for one in iter_nodes(tree) if kind in one[1].get("class", "").split()]
 
 
 def test_it_is_said_once_that_the_page_says_why_now() -> None:
     lesson = find("integers/03-tug-of-war")
     pupil = Pupil(lesson_session(lesson, on_later=Later()))
-    *before, last = lesson.before_why or ()
+    *before, last = lesson.tasks_before_explanation or ()
     said = []
     for task in (*before, last, *lesson.tasks[len(before) + 1 :][:2]):
         pupil.task(go=task.number)
@@ -279,17 +281,19 @@ def test_it_is_said_once_that_the_page_says_why_now() -> None:
 
 def test_a_task_says_how_a_line_is_drawn_and_who_draws_it() -> None:
     pupil = opened("slices/26-fill-against-the-ruler", 1)
-    assert "Drag across the grid, or choose two border points." in text(pupil.session.view["tree"])
+    assert "Drag across the grid, or choose two border points." in plain_text(pupil.session.view["tree"])
     pupil.task(go=6)
     strip = "Round 1 of 2: player 1 will draw the line. 8 squares left to fill."
-    assert [text(one) for one in walk(pupil.session.view["tree"]) if one[1].get("key") == "beside the board"] == [strip]
+    assert [
+        plain_text(one) for one in iter_nodes(pupil.session.view["tree"]) if one[1].get("key") == "beside the board"
+    ] == [strip]
 
 
 def test_reviewed_turn_is_announced_and_above_prompt() -> None:
     pupil = opened("slices/26-fill-against-the-ruler", 1)
     pupil.task(go=8)
     turn, prompt = str(NO_GAME_YET), "This is a filling of your game."
-    for said in (pupil.session.view["say"], text(pupil.session.view["tree"])):
+    for said in (pupil.session.view["say"], plain_text(pupil.session.view["tree"])):
         assert 0 <= said.find(turn) < said.find(prompt)
 
 
@@ -297,8 +301,8 @@ def test_what_is_answered_by_hand_can_be_laid_as_it_is_right() -> None:
     laid = 0
     for name in list_lessons():
         for question in (question for task in find(name).all_tasks for question in task.questions):
-            if question.form.by_hand and question.answers:
-                work = question.form.laid(question, question.answers[0])
+            if question.interaction.by_hand and question.key:
+                work = question.interaction.place_response(question, question.key[0])
                 assert work is not None, question.ask
                 assert question.judge(laid_answer(work)).verdict is Verdict.MET, (name, question.ask)
                 laid += 1

@@ -9,7 +9,7 @@ import pytest
 from harness.lessons import task_of, work_done
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.answers import MoveAnswer
-from mathgames.explain.nodes import text, walk
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.learning.lessons import Lesson, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.judging import Judge
@@ -38,7 +38,7 @@ def pupil_at_play(lesson: Lesson) -> Pupil:
 
 
 def predictions(pupil: Pupil) -> tuple[MoveAnswer, ...]:
-    return work_done(pupil.session).of(task_of(pupil.session)).predictions
+    return work_done(pupil.session).task_work(task_of(pupil.session)).predictions
 
 
 @pytest.mark.parametrize(("name", "move", "wrong", "idea", "why"), ASKED)
@@ -51,9 +51,9 @@ def test_a_wrong_answer_keeps_the_move_back_and_is_met_with_why(
     assert predictions(pupil) == ()
     pupil.ask("answer", {"answer": wrong})
     assert pupil.session.match.played == ()
-    assert why in text(pupil.session.view["tree"])
+    assert why in plain_text(pupil.session.view["tree"])
     (answer,) = predictions(pupil)
-    assert (answer.right, answer.judged().misconception) == (False, idea)
+    assert (answer.right, answer.judgement().misconception) == (False, idea)
     pupil.play(move)
     assert pupil.session.match.played == (pupil.session.match.rules.format(pupil.session.match.rules.parse(move)),)
 
@@ -65,8 +65,8 @@ def test_handed_in_answers_are_counted_right_and_wrong(name: str, move: str, wro
     pupil.ask("play", move=move)
     pupil.ask("answer", {"answer": wrong})
     pupil.play(move)
-    items = Judge([lesson]).done(work_done(pupil.session)).items
-    assert (str(items[0].given), items[0].right) == (wrong, False)
+    items = Judge([lesson]).lesson_result(work_done(pupil.session)).items
+    assert (str(items[0].response), items[0].right) == (wrong, False)
 
 
 @pytest.mark.parametrize("name", [name for name, *_rest in ASKED])
@@ -85,7 +85,7 @@ def test_cell_question_lights_cells_without_coordinates() -> None:
     pupil.ask("play", move="-2,1 2,1")
     assert pupil.session._state.question is not None
     assert pupil.session._state.question.question.squares == ("-2,1",)
-    assert "?" in text(pupil.session.view["tree"])
+    assert "?" in plain_text(pupil.session.view["tree"])
     pupil.ask("answer", {"answer": "-2|1"})
     assert pupil.session._state.question is not None
     assert pupil.session._state.question.question.squares == ("2,1",)
@@ -104,7 +104,7 @@ def test_typed_cells_without_tapping_ask_nothing_more() -> None:
 
 def called(pupil: Pupil) -> list[str]:
     """How the cells and the rows of the board are called, and the position in words."""
-    parts = [*walk(pupil.session.view["tree"])]
+    parts = [*iter_nodes(pupil.session.view["tree"])]
     names = [str(part[1]["aria-label"]) for part in parts if part[1].get("role") in ("row", "gridcell")]
     return [*names, str(pupil.session.view["reads"]["p"])]
 
@@ -145,7 +145,7 @@ def test_three_lines_are_drawn_one_after_the_other(name: str) -> None:
     pupil = pupil_at_play(find(name))
     for line, so_far in (("line 0,0 6,4", "1 of 3"), ("line 0,2 6,5", "2 of 3")):
         pupil.play(line)
-        assert so_far in text(pupil.session.view["tree"])
+        assert so_far in plain_text(pupil.session.view["tree"])
         assert not pupil.is_done
         assert pupil.ask("goto", ply=0)["ok"]
     pupil.play("line 0,6 6,1")

@@ -9,7 +9,7 @@ import pytest
 
 import mathgames as mg
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import iter_nodes
 from mathgames.learning.lessons import Lesson, find, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import task_sheet
@@ -64,7 +64,7 @@ def everything(session: MatchSession) -> str:
 def told_by(session: MatchSession) -> list[str]:
     """Return all text of a page while a pupil tries its controls, and some that are not offered."""
     pupil, told = Pupil(session), [everything(session)]
-    offered = [part[1]["intent"] for part in walk(session.view["tree"]) if "intent" in part[1]]
+    offered = [part[1]["intent"] for part in iter_nodes(session.view["tree"]) if "intent" in part[1]]
     tried: list[tuple[str, dict[str, Any]]] = [
         (name, args) for name, args in offered if name not in ("activity", "new", "language")
     ]
@@ -156,9 +156,9 @@ def test_move_question_reveals_no_result(name: str, title: str) -> None:
     pupil = Pupil(session)
     pupil.task(go=number)
     task = pupil.doing
-    panels = {part[1]["key"]: part for part in walk(session.view["tree"]) if part[1].get("role") == "tabpanel"}
+    panels = {part[1]["key"]: part for part in iter_nodes(session.view["tree"]) if part[1].get("role") == "tabpanel"}
     assert "think" not in panels
-    assert not [part for part in walk(panels["explain"]) if part[1].get("class") == "mg-panel"]
+    assert not [part for part in iter_nodes(panels["explain"]) if part[1].get("class") == "mg-panel"]
     assert pupil.ask("preview", move=task.rules.format(next(iter(task.rules.moves(task.position)))))["code"]
     assert {mark for marks in session.view["input"].get("moves", {}).values() for _move, mark in marks.values()} <= {
         "plain",

@@ -10,8 +10,8 @@ import mathgames as mg
 from harness.lessons import setup_of
 from learning.work.pupils import Pupil
 from mathgames.engine.options import value_text
-from mathgames.explain.nodes import walk
-from mathgames.games.registry import game as registered
+from mathgames.explain.nodes import iter_nodes
+from mathgames.games.registry import find_game as registered
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.setup import LOCKABLE, Setup, options_of
@@ -65,7 +65,7 @@ def run(line: str) -> Any:
 
 def offered(page: Any) -> set[str]:
     """The intents that a page offers."""
-    return {element[1]["intent"][0] for element in walk(page.view["tree"]) if element[1].get("intent")}
+    return {element[1]["intent"][0] for element in iter_nodes(page.view["tree"]) if element[1].get("intent")}
 
 
 def test_hand_made_position_survives_its_line() -> None:
@@ -164,7 +164,7 @@ def test_every_piece_of_every_game_can_be_put_down(game: str) -> None:
 @pytest.mark.parametrize("game", mg.list_games())
 def test_every_reading_of_every_rule_can_be_chosen(game: str) -> None:
     for option in options_of(mg.rules(game)):
-        for reading in option.readings:
+        for reading in option.choices:
             teacher = Teacher()
             teacher.choose(game=game)
             teacher.rule(**{option.name: value_text(reading.value)})
@@ -265,7 +265,8 @@ def test_a_lesson_is_one_line_too() -> None:
     lesson = run(teacher.line)
     assert "Pupil B: your turn" in str(lesson.view["tree"])
     assert not any(
-        one[1].get("intent") == ["activity", {"name": "lesson-task", "hint": True}] for one in walk(lesson.view["tree"])
+        one[1].get("intent") == ["activity", {"name": "lesson-task", "hint": True}]
+        for one in iter_nodes(lesson.view["tree"])
     )
     teacher.choose(game="tinc")
     assert teacher.line == 'mg.play("tinc")'
@@ -282,7 +283,7 @@ def test_a_test_is_chosen_with_the_form_that_comes_first() -> None:
     assert teacher.sees("the one with form A first to the other half")
     after = 'mg.lesson("tests/subtracting-negatives-crossed", task=2)'
     copied = [
-        part[1]["local"] for part in walk(teacher.session.view["tree"]) if part[1].get("key") == "copy line after"
+        part[1]["local"] for part in iter_nodes(teacher.session.view["tree"]) if part[1].get("key") == "copy line after"
     ]
     assert copied == [["copy", f"import mathgames as mg; {after}"]]
     assert "After the lessons" in str(run(after).view["tree"])
@@ -355,7 +356,9 @@ def test_what_does_not_go_together_is_said() -> None:
 def shared(teacher: Teacher) -> str:
     """The address that the desk gives to be copied."""
     (address,) = (
-        element[1]["local"][1] for element in walk(teacher.session.view["tree"]) if element[1].get("key") == "copy link"
+        element[1]["local"][1]
+        for element in iter_nodes(teacher.session.view["tree"])
+        if element[1].get("key") == "copy link"
     )
     return str(address)
 

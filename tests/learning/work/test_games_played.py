@@ -15,7 +15,7 @@ from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.report_tables import tables
 from mathgames.learning.reports import PupilWork, class_report
 from mathgames.learning.reports.judging import Judge
-from mathgames.learning.work import LessonWork, Shelf, name_of_own
+from mathgames.learning.work import LessonStore, LessonWork, name_of_own
 
 TOP = "---\ntitle: Game\ngame: minus-vs-plus\n---\n\n"
 
@@ -34,7 +34,7 @@ def test_a_game_is_stopped_and_counts_by_its_points(tmp_path: Path) -> None:
     pupil.play("c3-d4")
     assert pupil.task(stop=True)["ok"]
     assert pupil.is_done
-    assert "is ahead, 1 to 0" in str(progress_of(pupil.session).told)
+    assert "is ahead, 1 to 0" in str(progress_of(pupil.session).feedback)
     assert not pupil.play("d4-c3")["ok"]
 
 
@@ -55,16 +55,16 @@ def test_a_goal_that_is_to_be_reached_is_not_met_by_stopping(tmp_path: Path) -> 
 def test_sides_change_and_all_games_are_counted(tmp_path: Path) -> None:
     lines = "predict: nobody", "opponent: level-1", "games: 2", "change sides: yes"
     lesson, clock, folder = lesson_of(tmp_path, *lines), Later(), tmp_path / "work"
-    pupil = Pupil(lesson_session(lesson, Shelf(folder), on_later=clock))
+    pupil = Pupil(lesson_session(lesson, LessonStore(folder), on_later=clock))
     pupil.play("c3-d4")
     clock.runs_out()
     assert pupil.task(stop=True)["ok"]
     assert not pupil.is_done
     assert not pupil.play("a2-a3")["ok"]
-    first = str(progress_of(pupil.session).told)
+    first = str(progress_of(pupil.session).feedback)
     assert first.startswith("The game was stopped.")
     assert "of 1 game for you" in first
-    pupil = Pupil(lesson_session(lesson, Shelf(folder), on_later=clock))  # as after the break
+    pupil = Pupil(lesson_session(lesson, LessonStore(folder), on_later=clock))  # as after the break
     assert pupil.session.match.ply == 0
     assert progress_of(pupil.session).verdict is Verdict.ONGOING, "the next game has begun"
     clock.runs_out()
@@ -75,9 +75,9 @@ def test_sides_change_and_all_games_are_counted(tmp_path: Path) -> None:
     clock.runs_out()
     assert pupil.task(stop=True)["ok"]
     assert pupil.is_done
-    assert "of 2 games for you" in str(progress_of(pupil.session).told)
+    assert "of 2 games for you" in str(progress_of(pupil.session).feedback)
     work = work_done(pupil.session)
-    (done,) = Judge([lesson]).done(work).tasks
+    (done,) = Judge([lesson]).lesson_result(work).tasks
     assert len(done.games) == 2
     assert done.counts
     assert not done.items

@@ -21,26 +21,26 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mathgames.arithmetic.answers import Answer
+from mathgames.arithmetic.answers import Response
 from mathgames.arithmetic.answers.answer import draw_id
 from mathgames.engine import files
 from mathgames.engine.saves import FOLDER
 from mathgames.explain import Operator
-from mathgames.language.words import Words
+from mathgames.language.words import LazyString
 from mathgames.learning.lessons import find
-from mathgames.learning.practice import topic_named
+from mathgames.learning.practice import find_topic
 from mathgames.learning.practice.progress import FILE, KeptPractice
 from mathgames.learning.practice.topics import task_of
 from mathgames.learning.reports import PupilWork, read_work
 from mathgames.learning.reports.class_folder import ClassFolder
-from mathgames.learning.reports.pupil_work import kept_here
-from mathgames.learning.work import Shelf
+from mathgames.learning.reports.pupil_work import load_work
+from mathgames.learning.work import LessonStore
+from mathgames.learning.work.lesson_store import LESSONS
 from mathgames.learning.work.open_lesson import OpenLesson
-from mathgames.learning.work.shelf import LESSONS
 from mathgames.notebook.standalone.page_file import PageFile
 
 Key = Hashable
-OnWrite = Callable[[], "Words | None"]
+OnWrite = Callable[[], "LazyString | None"]
 STEPS = 4
 """At which a file is written: before it, half of it, all of it beside its place, and at its place."""
 
@@ -92,14 +92,14 @@ class LessonWriter:
     """Pupil who works at a lesson."""
 
     def __init__(self, folder: Path, on_write: OnWrite | None = None, on_read: Callable[[], object] | None = None):
-        shelf = Shelf(folder / LESSONS, None if on_write is None else lambda _pupil: on_write(), on_read)
+        shelf = LessonStore(folder / LESSONS, None if on_write is None else lambda _pupil: on_write(), on_read)
         self._lesson = OpenLesson(LESSON, shelf)
 
     def answer(self) -> Key | None:
         work, key = self._lesson.work, draw_id()
         task = LESSON.tasks[6]
-        self._lesson.keep(work.with_task(task, work.of(task).with_given(Answer(0, "41", seconds=1, id=key))))
-        return key if self._lesson.trouble is None else None
+        self._lesson.keep(work.with_task(task, work.task_work(task).with_given(Response(0, "41", seconds=1, id=key))))
+        return key if self._lesson.problem is None else None
 
     def merge(self) -> None:
         self._lesson.merge_kept()
@@ -110,14 +110,14 @@ class PracticeWriter:
 
     def __init__(self, folder: Path, on_write: OnWrite | None = None, on_read: Callable[[], object] | None = None):
         self._kept = KeptPractice(folder / FILE, on_write=on_write, on_read=on_read)
-        self._progress = self._kept.read().begin(topic_named("adding"))
+        self._progress = self._kept.read().begin(find_topic("adding"))
 
     def answer(self) -> Key | None:
         task = task_of(Operator.PLUS, Fraction(-2), Fraction(9))
         self._progress = self._progress.with_answer(task, Fraction(977))
         self._kept.write(self._progress)
         latest = self._progress.latest
-        return (latest.id, len(latest.given)) if self._kept.trouble is None else None
+        return (latest.id, len(latest.given)) if self._kept.problem is None else None
 
     def merge(self) -> None:
         both = self._kept.merge(self._progress.done)
@@ -166,7 +166,7 @@ class KernelFolder:
         self.acknowledged += [key] * (key is not None)
 
     def kept(self) -> list[Key]:
-        return keys(kept_here())
+        return keys(load_work())
 
 
 class SharedFolder(KernelFolder):
@@ -192,7 +192,7 @@ class Tab:
         self._is_unkept = False
         folder = Path(mkdtemp(dir=Path.cwd()))
         is_lesson = writer is LessonWriter
-        path = Shelf(folder / LESSONS).path(LESSON.name) if is_lesson else folder / FILE
+        path = LessonStore(folder / LESSONS).path(LESSON.name) if is_lesson else folder / FILE
         path.parent.mkdir(exist_ok=True)
         file = PageFile(path, self._keep, lambda: self.known, dated=not is_lesson)
         self._writer = writer(folder, file.store, file.fetch)

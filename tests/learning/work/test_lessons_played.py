@@ -15,7 +15,7 @@ from harness.lessons import progress_of, work_done
 from learning.work.hearing import Listener
 from learning.work.pupils import Pupil, wander
 from mathgames.arithmetic.answers.forms.sentences import gaps
-from mathgames.learning.lessons import Form, Lesson, Question, Task, Verdict, find, list_lessons
+from mathgames.learning.lessons import Interaction, Item, Lesson, Task, Verdict, find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.players import choose
 
@@ -84,10 +84,10 @@ def test_knowing_pupil_finishes_lesson(lesson: Lesson) -> None:
         right
         for task in tasks
         if task.kind.name != "play"
-        for right in work_done(pupil.session).of(task).first_tries(task)
+        for right in work_done(pupil.session).task_work(task).first_tries(task)
     ]
     assert all(firsts)
-    assert len(firsts) >= sum(len(task.questions) for task in tasks if task.kind.unmarked is None)
+    assert len(firsts) >= sum(len(task.questions) for task in tasks if task.kind.unmarked_text is None)
 
 
 def test_named_wrong_answers_get_feedback(lesson: Lesson) -> None:
@@ -102,40 +102,40 @@ def test_named_wrong_answers_get_feedback(lesson: Lesson) -> None:
                 assert ack["ok"], (task.prompt, ack)
                 state = progress_of(pupil.session)
                 assert state.verdict is Verdict.MISSED, (task.prompt, wrong)
-                assert wrong.misconception in (None, state.work.given[-1].judged(task).misconception)
-                assert str(state.told) in str(pupil.session.view["tree"]) or state.told is not None
+                assert wrong.misconception in (None, state.work.given[-1].judgement(task).misconception)
+                assert str(state.feedback) in str(pupil.session.view["tree"]) or state.feedback is not None
             pupil.give(pupil.right)
         for wrong in task.deviations:
             pupil.play(str(wrong.answer))
             state = progress_of(pupil.session)
             assert state.verdict is not Verdict.MET, (task.prompt, wrong)
-            assert state.told is not None, (task.prompt, wrong)
+            assert state.feedback is not None, (task.prompt, wrong)
             pupil.ask("goto", ply=0) if state.verdict is Verdict.MISSED else pupil.ask("undo")
             assert pupil.session.match.ply == 0, (task.prompt, wrong)
 
 
-def given_in_whole(question: Question, answer: Any) -> Any:
+def given_in_whole(question: Item, answer: Any) -> Any:
     """A wrong answer as a hand can give it: what the lesson leaves open is as it should be."""
-    if question.form.goes_on:
+    if question.interaction.goes_on:
         every = gaps(question.ask)
-        right: Any = question.answers[0]
+        right: Any = question.key[0]
         alone = len(answer) == 1 and len(every) > 1
         given = [answer[0] if answer[0] in gap else "…" for gap in every] if alone else answer
         return [it if one == "…" else one for one, it in zip(given, right, strict=True)]
-    if question.form is Form.CARDS and question.scale is None:
-        return frozenset((dict(question.answers[0]) | dict(answer)).items())  # type: ignore[arg-type]
+    if question.interaction is Interaction.CARDS and question.scale is None:
+        return frozenset((dict(question.key[0]) | dict(answer)).items())  # type: ignore[arg-type]
     return answer
 
 
-def guessed(question: Question, task: Task, chance: random.Random) -> Any:
+def guessed(question: Item, task: Task, chance: random.Random) -> Any:
     """Return a guessed answer."""
-    known = [*question.answers, *(given_in_whole(question, wrong.answer) for wrong in question.wrong)]
-    match question.form:
-        case Form.CHOICE:
+    known = [*question.key, *(given_in_whole(question, wrong.answer) for wrong in question.wrong)]
+    match question.interaction:
+        case Interaction.CHOICE:
             return chance.choice(question.options)
-        case Form.CHOICES:
+        case Interaction.CHOICES:
             return chance.sample(question.options, chance.randint(1, len(question.options)))
-        case Form.NUMBER:
+        case Interaction.NUMBER:
             return chance.randint(-12, 12)
     return chance.choice(known)
 
@@ -178,6 +178,6 @@ def test_lesson_game_against_computer_is_played_to_end() -> None:
                 assert pupil.answer_rightly()["ok"]
     assert match.outcome is not None
     assert {match.rules.turn(position) for position, _move in match._session.path} == set(match.rules.players)
-    tries = work_done(pupil.session).of(pupil.doing).predictions
+    tries = work_done(pupil.session).task_work(pupil.doing).predictions
     assert tries
     assert all(attempt.right for attempt in tries)

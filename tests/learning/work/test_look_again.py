@@ -13,18 +13,20 @@ from harness.loops import loop_over
 from learning.work.hearing import Listener
 from learning.work.pupils import Pupil
 from learning.work.test_lessons_played import later, play_rightly
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
-from mathgames.arithmetic.misconceptions.evidence import shown_at
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
+from mathgames.arithmetic.misconceptions.evidence import wrong_answers_at
 from mathgames.language.errors import NotationError
-from mathgames.learning.lessons import Form, Lesson, Verdict
-from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, named_in, repair_task
+from mathgames.learning.lessons import Interaction, Lesson, Verdict
+from mathgames.learning.lessons.remedies import OTHER_MODEL, REPAIRS, misconceptions_of, repair_task
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.pupil_state import Course
-from mathgames.learning.work.again_rounds import AGAIN, Change, Round, calculations
-from mathgames.learning.work.look_again import lesson_called, look_again
+from mathgames.learning.work.look_again import find_lesson, look_again
+from mathgames.learning.work.review_rounds import REVIEW, Change, Round, calculations
 from mathgames.learning.work.work import LessonWork, TaskWork
 
-ABOUT_SUMS = [key for key, one in MISCONCEPTIONS.items() if one.about is Sum and key != "zero-divided-by-zero"]
+ABOUT_SUMS = [
+    key for key, one in MISCONCEPTIONS.items() if one.prompt_type is OperationPrompt and key != "zero-divided-by-zero"
+]
 
 
 ASKED_WITH_OTHER_NUMBERS = {"zero-divided-by-zero", "every-diagonal", "longest-is-best"}
@@ -32,20 +34,20 @@ ASKED_WITH_OTHER_NUMBERS = {"zero-divided-by-zero", "every-diagonal", "longest-i
 
 
 def shows(key: str, task: object) -> bool:
-    assert isinstance(task, Sum)
-    return key in shown_at(task)
+    assert isinstance(task, OperationPrompt)
+    return key in wrong_answers_at(task)
 
 
 @pytest.mark.parametrize("key", MISCONCEPTIONS)
 def test_review_of_misconception_includes_its_remedy_task(key: str) -> None:
     lesson, treats = look_again(key), repair_task(key).task
-    if key in named_in(treats) and treats.kind.unmarked is None and treats.recalls is None:
+    if key in misconceptions_of(treats) and treats.kind.unmarked_text is None and treats.recalls is None:
         assert treats.prompt in [task.prompt for task in lesson.tasks]
     assert [task.number for task in lesson.tasks] == list(range(1, len(lesson.tasks) + 1))
     for task in lesson.tasks:
         assert task.prompt
         for question in [it for it in task.questions if it.task is not None]:
-            assert question.judge(question.answers[0]).verdict is Verdict.MET, question
+            assert question.judge(question.key[0]).verdict is Verdict.MET, question
             assert all(question.judge(it.answer).verdict is Verdict.MISSED for it in question.wrong), question
 
 
@@ -54,16 +56,16 @@ def test_review_has_three_manipulatives_and_asks_again(key: str) -> None:
     """The misconception shows in some of the questions that are asked again, and not in others."""
     first, *others, last = look_again(key).tasks
     alike = [task for task in others if task.title == "Two that look alike"]
-    assert [shows(key, question.asked) for question in first.questions] == [True] * 3
-    assert sum(shows(key, question.asked) for question in last.questions) == 2
+    assert [shows(key, question.prompt) for question in first.questions] == [True] * 3
+    assert sum(shows(key, question.prompt) for question in last.questions) == 2
     asked = [question.ask for task in (first, *alike, last) for question in task.questions]
     assert len(set(asked)) == len(asked)
     for task in alike:
-        one, other = (question for question in task.questions if question.asked is not None)
-        assert shows(key, one.asked)
-        assert one.answers != other.answers
-        (more,) = (question for question in task.questions if question.asked is None)
-        assert more.form in (Form.CHOICE, Form.COMPARISON)
+        one, other = (question for question in task.questions if question.prompt is not None)
+        assert shows(key, one.prompt)
+        assert one.key != other.key
+        (more,) = (question for question in task.questions if question.prompt is None)
+        assert more.interaction in (Interaction.CHOICE, Interaction.COMPARISON)
 
 
 def test_two_rounds_share_no_calculation_if_others_exist() -> None:
@@ -81,7 +83,7 @@ def calculated(lesson: Lesson) -> set[str]:
 
 @pytest.mark.parametrize("key", MISCONCEPTIONS)
 def test_second_round_shares_nothing_with_first(key: str) -> None:
-    first, second = look_again(f"{AGAIN}{key}"), look_again(f"{AGAIN}{key}/2")
+    first, second = look_again(f"{REVIEW}{key}"), look_again(f"{REVIEW}{key}/2")
     assert second.tasks
     assert not calculated(first) & calculated(second)
     made = {"By hand", "Two that look alike", "Asked again"}
@@ -94,10 +96,10 @@ def test_second_round_shares_nothing_with_first(key: str) -> None:
 def test_an_answer_of_each_round_can_show_the_idea(key: str, number: int) -> None:
     """A wrong answer that is named, or that the catalogue explains, to a question of more than two choices."""
     lesson = look_again(Round(key, number).name)
-    assert all(task.kind.unmarked is None for task in lesson.tasks)
-    named = {key in named_in(task) for task in lesson.tasks}
+    assert all(task.kind.unmarked_text is None for task in lesson.tasks)
+    named = {key in misconceptions_of(task) for task in lesson.tasks}
     by_catalogue = {
-        isinstance(question.asked, Sum) and shows(key, question.asked)
+        isinstance(question.prompt, OperationPrompt) and shows(key, question.prompt)
         for task in lesson.tasks
         for question in task.questions
     }
@@ -105,7 +107,7 @@ def test_an_answer_of_each_round_can_show_the_idea(key: str, number: int) -> Non
 
 
 def test_what_is_different_is_each_part_equally_often() -> None:
-    changed = Counter(calculations(Round(key, number)).changed for key in ABOUT_SUMS for number in range(1, 5))
+    changed = Counter(calculations(Round(key, number)).change for key in ABOUT_SUMS for number in range(1, 5))
     of_all = sum(times for change, times in changed.items() if change is not None)
     assert all(0.2 <= changed[change] / of_all <= 0.3 for change in Change), changed
 
@@ -124,7 +126,7 @@ def test_understanding_pupil_finishes_review(key: str) -> None:
     work = work_done(pupil.session)
     judge = Course().judge(work.lesson)
     assert judge is not None
-    assert judge.done(work).is_done
+    assert judge.lesson_result(work).is_done
 
 
 @pytest.mark.parametrize("key", ["double-minus-read-once", "reversed-subtraction", "sign-ignored"])
@@ -134,14 +136,14 @@ def test_the_idea_itself_laid_by_hand_is_met_with_its_name(key: str) -> None:
     assert question is not None
     wrong = next(it for it in question.wrong)
     pupil.give(wrong.answer)
-    tried = work_done(pupil.session).of(pupil.doing).given[-1].judged(pupil.doing)
+    tried = work_done(pupil.session).task_work(pupil.doing).given[-1].judgement(pupil.doing)
     assert (tried.verdict, tried.misconception) == (Verdict.MISSED, key)
 
 
 @pytest.mark.parametrize("key", ABOUT_SUMS)
 def test_a_second_round_has_other_numbers_and_the_other_model(key: str) -> None:
     first, second = Round(key), Round(key, 2)
-    assert Round.named(second.name) == second
+    assert Round.from_name(second.name) == second
     one, other = look_again(first.name), look_again(second.name)
     assert [one.tasks[0].title, one.tasks[-1].title] == [other.tasks[0].title, other.tasks[-1].title]
     assert one.tasks[0].questions != other.tasks[0].questions or len(other.tasks[0].questions) == 1
@@ -151,36 +153,36 @@ def test_a_second_round_has_other_numbers_and_the_other_model(key: str) -> None:
     for task in other.tasks:
         for question in task.questions:
             if question.task is not None:
-                assert question.judge(question.answers[0]).verdict is Verdict.MET, question
+                assert question.judge(question.key[0]).verdict is Verdict.MET, question
 
 
 def test_what_shows_the_idea_decides_whether_it_is_overcome() -> None:
     turn = Round("double-minus-read-once")
     last = look_again(turn.name).tasks[-1]
-    showing = [shows(turn.key, question.asked) for question in last.questions]
-    assert turn.passed_in(last, showing)  # those that look alike may go wrong
-    assert not turn.passed_in(last, [not one for one in showing])
+    showing = [shows(turn.key, question.prompt) for question in last.questions]
+    assert turn.is_passed(last, showing)  # those that look alike may go wrong
+    assert not turn.is_passed(last, [not one for one in showing])
 
 
 @pytest.mark.parametrize("name", ["nonsense/2", "zero-is-least/1", "zero-is-least/10", "zero-is-least/x"])
 def test_a_round_that_does_not_exist_is_named(name: str) -> None:
     with pytest.raises(NotationError, match="is not the key of a misconception"):
-        lesson_called(f"{AGAIN}{name}")
+        find_lesson(f"{REVIEW}{name}")
 
 
 def test_after_a_round_in_vain_the_next_one_opens_in_place() -> None:
     turn = Round("double-minus-read-once")
     lesson = look_again(turn.name)
     *others, last = lesson.tasks
-    session = lesson_session(lesson, at=last.number, another=lesson_called)
+    session = lesson_session(lesson, at=last.number, another=find_lesson)
     done = {task.number: TaskWork(shown=frozenset(range(task.parts))) for task in others}
     session.lesson.keep(LessonWork(lesson.name, last.number, done))
     pupil = Pupil(session)
     for question in last.questions:
         wrong: tuple[object, ...] = MISCONCEPTIONS[turn.key].answers(question.task) if question.task is not None else ()
-        if question.form.by_hand:
+        if question.interaction.by_hand:
             wrong = tuple(it.answer for it in question.wrong)
-        for answer in (*wrong[:1], question.answers[0]):
+        for answer in (*wrong[:1], question.key[0]):
             pupil.give(answer)
     assert pupil.offers(lesson=turn.following.name)
     pupil.task(lesson=turn.following.name)
@@ -188,7 +190,7 @@ def test_after_a_round_in_vain_the_next_one_opens_in_place() -> None:
 
 
 def test_it_opens_by_its_name_in_the_language_that_is_spoken() -> None:
-    name = f"{AGAIN}double-minus-read-once"
+    name = f"{REVIEW}double-minus-read-once"
     assert repr(mg.lesson(name, save=False)) == f"<LessonWidget of {name}, task 1>"
     spanish = mg.lesson(name, save=False, language="es")
     assert spanish._session.language.code == "es"
@@ -197,5 +199,5 @@ def test_it_opens_by_its_name_in_the_language_that_is_spoken() -> None:
 
 def test_unknown_misconception_is_refused() -> None:
     with pytest.raises(NotationError, match="is not the key of a misconception"):
-        lesson_called(f"{AGAIN}nonsense")
-    assert Course().judge(f"{AGAIN}nonsense") is None
+        find_lesson(f"{REVIEW}nonsense")
+    assert Course().judge(f"{REVIEW}nonsense") is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import text, walk
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 
@@ -13,13 +13,13 @@ from mathgames.learning.pages.lesson_session import lesson_session
 def fields(name: str, number: int) -> list[str]:
     """The players who may have a name in a task."""
     tree = Pupil(lesson_session(find(name), at=number)).session.view["tree"]
-    return [text(part) for part in walk(tree) if str(part[1].get("key", "")).startswith("name ")]
+    return [plain_text(part) for part in iter_nodes(tree) if str(part[1].get("key", "")).startswith("name ")]
 
 
 def turn(name: str, number: int) -> object:
     """The turn as it is said by name."""
     tree = Pupil(lesson_session(find(name), at=number)).session.view["tree"]
-    (status,) = [part[1] for part in walk(tree) if "mg-status" in str(part[1].get("class")).split()]
+    (status,) = [part[1] for part in iter_nodes(tree) if "mg-status" in str(part[1].get("class")).split()]
     return status.get("words")
 
 

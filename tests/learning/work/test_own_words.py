@@ -8,14 +8,14 @@ import pytest
 
 from harness.lessons import work_done
 from learning.work.pupils import NAME, Pupil
-from mathgames.arithmetic.answers import Answer
+from mathgames.arithmetic.answers import Response
 from mathgames.arithmetic.answers.answer import MOST_WORDS
-from mathgames.explain.nodes import Node, text, walk
-from mathgames.learning.lessons import Form, find, parse
+from mathgames.explain.nodes import Node, iter_nodes, plain_text
+from mathgames.learning.lessons import Interaction, find, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.report import Report
 from mathgames.learning.reports import PupilWork, class_report
-from mathgames.learning.work import Shelf
+from mathgames.learning.work import LessonStore
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -35,14 +35,14 @@ def fields(pupil: Pupil) -> list[object]:
 
 
 def fields_in(tree: Node) -> list[object]:
-    return [part for part in walk(tree) if part[1].get("field") == "words"]
+    return [part for part in iter_nodes(tree) if part[1].get("field") == "words"]
 
 
 def test_sentence_at_exit_is_stored_and_not_judged(tmp_path: Path) -> None:
-    pupil = Pupil(lesson_session(find(UNDO), Shelf(tmp_path), at=0))
+    pupil = Pupil(lesson_session(find(UNDO), LessonStore(tmp_path), at=0))
     assert len(fields(pupil)) == 1
     pupil.task({"answer": WRONG, "words": f"  {PULLED}\n"}, give=True)
-    (answer,) = Shelf(tmp_path).read(UNDO).tasks[0].given
+    (answer,) = LessonStore(tmp_path).read(UNDO).tasks[0].given
     assert (answer.given, answer.words) == (WRONG, PULLED)
     pupil.task({"answer": right()}, give=True)
     assert [one.words for one in work_done(pupil.session).tasks[0].given] == [PULLED, ""]
@@ -50,14 +50,14 @@ def test_sentence_at_exit_is_stored_and_not_judged(tmp_path: Path) -> None:
 
 def test_a_chosen_reason_takes_a_sentence_along() -> None:
     explain = next(task for task in find(UNDO).tasks if task.kind.name == "explain")
-    assert explain.questions[0].form is Form.CHOICE
+    assert explain.questions[0].interaction is Interaction.CHOICE
     pupil = Pupil(lesson_session(find(UNDO), at=explain.number))
-    form = next(part for part in walk(pupil.session.view["tree"]) if part[0] == "form")
-    intents = [part[1].get("intent") for part in walk(form)]
+    form = next(part for part in iter_nodes(pupil.session.view["tree"]) if part[0] == "form")
+    intents = [part[1].get("intent") for part in iter_nodes(form)]
     assert ["activity", {"name": NAME, "choice": 0}] in intents
-    right = explain.questions[0].options.index(str(explain.questions[0].answers[0]))
+    right = explain.questions[0].options.index(str(explain.questions[0].key[0]))
     pupil.task({"words": "it pulls no more"}, choice=right)
-    assert work_done(pupil.session).of(explain).given[0].words == "it pulls no more"
+    assert work_done(pupil.session).task_work(explain).given[0].words == "it pulls no more"
 
 
 def test_other_tasks_ask_for_no_sentence_and_keep_none() -> None:
@@ -66,7 +66,7 @@ def test_other_tasks_ask_for_no_sentence_and_keep_none() -> None:
     assert fields(pupil) == []
     question = predict.questions[0]
     pupil.task({"answer": str(question.shown_answer), "words": "unasked"}, give=True)
-    assert [one.words for one in work_done(pupil.session).of(predict).given] == [""]
+    assert [one.words for one in work_done(pupil.session).task_work(predict).given] == [""]
 
 
 PLACED = """---
@@ -89,11 +89,11 @@ BY_HAND = {
 def test_however_an_answer_is_made_a_sentence_goes_along(made: str) -> None:
     lesson = parse(f"{PLACED}\n```task\n{BY_HAND[made]}\nprompt: Do it.\n```\n")
     pupil = Pupil(lesson_session(lesson))
-    (form,) = (part for part in walk(pupil.session.view["tree"]) if part[0] == "form" and fields_in(part))
+    (form,) = (part for part in iter_nodes(pupil.session.view["tree"]) if part[0] == "form" and fields_in(part))
     asked = "Why?" if lesson.tasks[0].kind.name == "explain" else "How did you do it?"
-    assert asked in text(form)
+    assert asked in plain_text(form)
     pupil.give(pupil.right, words="I counted")
-    assert [one.words for one in work_done(pupil.session).of(lesson.tasks[0]).given] == ["I counted"]
+    assert [one.words for one in work_done(pupil.session).task_work(lesson.tasks[0]).given] == ["I counted"]
 
 
 def test_sentence_is_bounded_when_typed_and_when_read() -> None:
@@ -102,10 +102,10 @@ def test_sentence_is_bounded_when_typed_and_when_read() -> None:
     (answer,) = work_done(pupil.session).tasks[0].given
     assert len(answer.words) == MOST_WORDS
     written = answer.to_json()
-    assert Answer.from_json(written) == answer
+    assert Response.from_json(written) == answer
     for words in ("x" * (MOST_WORDS + 1), 7, None, ["so"]):
         with pytest.raises(ValueError, match="words"):
-            Answer.from_json({**written, "words": words})
+            Response.from_json({**written, "words": words})
 
 
 def test_report_shows_sentence_under_question_with_label(tmp_path: Path) -> None:

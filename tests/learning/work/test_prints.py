@@ -9,7 +9,7 @@ import pytest
 
 import mathgames as mg
 from harness.lessons import stock_file
-from mathgames.explain.nodes import text, walk
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.desk_session import desk_session
@@ -23,7 +23,7 @@ PRESS = ["activity", {"name": "print", "sheets": True}]
 
 def press(session: MatchSession) -> dict[str, Any]:
     """What a page answers to the button."""
-    assert PRESS in [part[1].get("intent") for part in walk(session.view["tree"])]
+    assert PRESS in [part[1].get("intent") for part in iter_nodes(session.view["tree"])]
     session.receive({"intent": PRESS, "rev": session.view["rev"], "id": 1, "client": "test", "fields": {}})
     ack: dict[str, Any] = session.view["ack"]
     return ack
@@ -33,10 +33,10 @@ def test_a_lesson_is_printed_where_there_is_a_button_for_it() -> None:
     session = lesson_session(find("integers/07-back-to-the-sender"), prints=lambda: Path("mine.html"))
     assert press(session)["ok"]
     told = "Saved as mine.html. Open it in a browser and print it there."
-    assert told in text(session.view["tree"])
+    assert told in plain_text(session.view["tree"])
     assert session.view["say"] == told
     pupils = lesson_session(find("integers/07-back-to-the-sender"))
-    assert PRESS not in [part[1].get("intent") for part in walk(pupils.view["tree"])]
+    assert PRESS not in [part[1].get("intent") for part in iter_nodes(pupils.view["tree"])]
 
 
 def test_the_desk_prints_what_is_chosen() -> None:

@@ -8,12 +8,12 @@ import pytest
 
 import mathgames as mg
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import walk
-from mathgames.language.languages import language
+from mathgames.explain.nodes import iter_nodes
+from mathgames.language.languages import language_of
 from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import topic_named
+from mathgames.learning.practice import find_topic
 from page.hand import Hand
 
 TASK, QUESTION, EXPLANATION = (f"Read the {what} aloud" for what in ("task", "question", "explanation"))
@@ -21,7 +21,7 @@ TASK, QUESTION, EXPLANATION = (f"Read the {what} aloud" for what in ("task", "qu
 
 def readings(view: dict[str, Any]) -> list[tuple[str, str]]:
     """What the buttons of a view read, by their names."""
-    buttons = (e[1] for e in walk(view["tree"]) if e[1].get("local") == ["speak"])
+    buttons = (e[1] for e in iter_nodes(view["tree"]) if e[1].get("local") == ["speak"])
     return [(button["aria-label"], button["say"]) for button in buttons if "say" in button]
 
 
@@ -52,12 +52,12 @@ def test_what_was_said_to_an_answer_is_read() -> None:
 
 @pytest.mark.parametrize("code", ["en", "es", "fil"])
 def test_an_explanation_is_read_page_by_page(code: str) -> None:
-    hand = Hand(language=language(code))
+    hand = Hand(language=language_of(code))
     hand.play("b1-d3", "d6-f4", "d3-d4")
     (why,) = hand.find(key="why")
-    (button,) = [e for e in walk(why) if e[1].get("local") == ["speak"]]
+    (button,) = [e for e in iter_nodes(why) if e[1].get("local") == ["speak"]]
     assert "say" not in button[1], "what is said of the page that is shown is read"
-    assert all(e[1]["say"] for e in walk(why) if "page" in e[1])
+    assert all(e[1]["say"] for e in iter_nodes(why) if "page" in e[1])
 
 
 def test_a_question_before_a_move_is_read() -> None:
@@ -69,6 +69,6 @@ def test_a_question_before_a_move_is_read() -> None:
 
 
 def test_practice_is_read() -> None:
-    session = PracticeSession(topic_named("subtracting"))
+    session = PracticeSession(find_topic("subtracting"))
     ((name, text),) = readings(session.view)
     assert (name, text in session.view["say"]) == (QUESTION, True)

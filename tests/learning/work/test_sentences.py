@@ -10,13 +10,13 @@ import pytest
 
 from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import Node, text, walk
+from mathgames.explain.nodes import Node, iter_nodes, plain_text
 from mathgames.language.errors import LessonError
-from mathgames.learning.lessons import Question, Verdict, check, parse
+from mathgames.learning.lessons import Item, Verdict, check, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import space
 from mathgames.learning.reports.judging import Judge
-from mathgames.learning.work.shelf import Shelf
+from mathgames.learning.work.lesson_store import LessonStore
 
 SENTENCE = (
     "An attack scores the [smaller / larger / first] of the two [distances from zero / numbers / results / sides]."
@@ -46,25 +46,27 @@ why: Both lose as much.
 """
 
 
-def question() -> Question:
+def question() -> Item:
     return parse(LESSON).tasks[0].questions[0]
 
 
 def selects(node: Node) -> list[Any]:
-    return [part for part in walk(node) if part[0] == "select"]
+    return [part for part in iter_nodes(node) if part[0] == "select"]
 
 
 def chosen(select: Any) -> str:
-    return next((str(part[1]["value"]) for part in walk(select) if part[0] == "option" and part[1].get("selected")), "")
+    return next(
+        (str(part[1]["value"]) for part in iter_nodes(select) if part[0] == "option" and part[1].get("selected")), ""
+    )
 
 
 def at_page(folder: Path) -> Pupil:
-    return Pupil(lesson_session(parse(LESSON, name="it-scores"), Shelf(folder)))
+    return Pupil(lesson_session(parse(LESSON, name="it-scores"), LessonStore(folder)))
 
 
 def test_the_right_phrase_is_written_first_and_shown_anywhere() -> None:
     asked = question()
-    assert asked.answers == (("smaller", "distances from zero"),)
+    assert asked.key == (("smaller", "distances from zero"),)
     assert sorted(asked.ask) == sorted(SENTENCE)
     assert asked.ask != SENTENCE
     assert question().ask == asked.ask
@@ -85,7 +87,7 @@ def test_it_is_right_if_all_gaps_are(given: list[str], verdict: Verdict, said: s
 
 
 def test_it_says_as_much_as_its_easiest_gap() -> None:
-    assert question().form.weight(question()) == Fraction(1, 2)
+    assert question().interaction.weight(question()) == Fraction(1, 2)
     of_four = LESSON.replace("[smaller / larger / first]", "smaller").replace("larger: The", "numbers: The")
     asked = (
         parse(
@@ -96,8 +98,8 @@ def test_it_says_as_much_as_its_easiest_gap() -> None:
         .tasks[0]
         .questions[0]
     )
-    assert asked.form.weight(asked) == Fraction(2, 3)
-    assert not asked.form.is_made
+    assert asked.interaction.weight(asked) == Fraction(2, 3)
+    assert not asked.interaction.is_made
 
 
 def test_it_is_completed_at_the_page_with_what_was_right_kept(tmp_path: Path) -> None:
@@ -124,16 +126,23 @@ def test_wrong_gap_shows_idea_and_report_has_the_sentence(tmp_path: Path) -> Non
     pupil = at_page(tmp_path)
     pupil.task({"gap 0": "smaller", "gap 1": "numbers", "words": "it is less"}, give=True)
     lesson = parse(LESSON, name="it-scores")
-    (item,) = Judge([lesson]).done(work_done(pupil.session)).items
-    assert (str(item.given), item.idea, item.words) == ("smaller … numbers", "smaller-number-scores", "it is less")
+    (item,) = Judge([lesson]).lesson_result(work_done(pupil.session)).items
+    assert (str(item.response), item.misconception, item.words) == (
+        "smaller … numbers",
+        "smaller-number-scores",
+        "it is less",
+    )
 
 
 def test_paper_form_ticks_phrases_and_leaves_reason_line() -> None:
     asked = question()
-    empty, answered = space(asked), space(asked, asked.answers[0])
-    assert "because" in text(empty)
-    assert len([part for part in walk(empty) if part[1].get("class") == "tick"]) == 7
-    assert [text(part) for part in walk(answered) if part[0] == "strong"] == ["smaller", "distances from zero"]
+    empty, answered = space(asked), space(asked, asked.key[0])
+    assert "because" in plain_text(empty)
+    assert len([part for part in iter_nodes(empty) if part[1].get("class") == "tick"]) == 7
+    assert [plain_text(part) for part in iter_nodes(answered) if part[0] == "strong"] == [
+        "smaller",
+        "distances from zero",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -180,5 +189,5 @@ def test_phrase_valid_in_another_gap_is_named_in_its_gap() -> None:
     assert [
         str(asked.judge(given).feedback) for given in (["its points"] * 2, ["its cost"] * 2, ["its points", "both"])
     ] == ["Twice.", "Cost first.", "Not both."]
-    assert list(asked.form.problems(asked)) == []
-    assert asked.form.unanswered(asked) == ()
+    assert list(asked.interaction.problems(asked)) == []
+    assert asked.interaction.unexplained_answers(asked) == ()

@@ -9,18 +9,18 @@ import pytest
 
 from harness.lessons import progress_of, task_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers import FIELD, Answer
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from mathgames.arithmetic.answers import FIELD, Response
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
 from mathgames.explain.manipulatives import PointLine
-from mathgames.explain.nodes import text, walk
+from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import LessonError
-from mathgames.learning.lessons import Form, Lesson, find, list_lessons, parse
+from mathgames.learning.lessons import Interaction, Lesson, find, list_lessons, parse
 from mathgames.learning.lessons.checker import check_lesson
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.judging import Judge
-from mathgames.learning.work.shelf import Shelf
+from mathgames.learning.work.lesson_store import LessonStore
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.twin import twin
 from mathgames.learning.work.work import LessonWork, TaskMark, TaskWork
@@ -35,7 +35,9 @@ def opened(name: str = LESSON) -> Pupil:
 def at_calculation(pupil: Pupil, lesson: Lesson) -> None:
     """At the first task of one question with a twin."""
     calculating = [
-        one for one in lesson.all_tasks if len(one.questions) == 1 and isinstance(one.questions[0].asked, Sum)
+        one
+        for one in lesson.all_tasks
+        if len(one.questions) == 1 and isinstance(one.questions[0].prompt, OperationPrompt)
     ]
     task = next(one for one in calculating if twin(one, 0) is not None)
     pupil.task(go=task.number)
@@ -65,16 +67,16 @@ def test_who_had_much_help_gets_one_more_like_it(how: str) -> None:
     asked = now(pupil).twin(task)
     assert asked is not None
     assert now(pupil).work.mark(task) is TaskMark.OPEN
-    assert "One more like it." in text(pupil.session.view["tree"])
+    assert "One more like it." in plain_text(pupil.session.view["tree"])
     assert "One more like it. What is" in pupil.session.view["say"]
     assert asked.task is not None
-    focused = [one[0] for one in walk(pupil.session.view["tree"]) if one[1].get("focus")]
+    focused = [one[0] for one in iter_nodes(pupil.session.view["tree"]) if one[1].get("focus")]
     assert focused == ["input"]  # and not the way on
-    pupil.task({FIELD: str(plain_number(asked.answers[0]))}, twin=number, give=True)  # type: ignore[arg-type]
+    pupil.task({FIELD: str(plain_number(asked.key[0]))}, twin=number, give=True)  # type: ignore[arg-type]
     assert now(pupil).work.mark(task) is TaskMark.TWIN
     assert now(pupil).twin(task) is None
     assert TaskWork.from_json(now(pupil).work.to_json()) == now(pupil).work
-    named = [one[1].get("aria-label") for one in walk(pupil.session.view["tree"]) if one[1].get("aria-current")]
+    named = [one[1].get("aria-label") for one in iter_nodes(pupil.session.view["tree"]) if one[1].get("aria-current")]
     assert any("done with help" in str(name) for name in named)
 
 
@@ -83,8 +85,8 @@ def test_a_wrong_twin_leaves_the_task_open_and_is_asked_once() -> None:
     number = now(pupil).work.twin_due(task)
     pupil.task({FIELD: "40"}, twin=number, give=True)
     assert (now(pupil).work.mark(task), now(pupil).twin(task)) == (TaskMark.OPEN, None)
-    assert "The answer:" in str(now(pupil).told)
-    named = [one[1].get("aria-label") for one in walk(pupil.session.view["tree"]) if one[1].get("aria-current")]
+    assert "The answer:" in str(now(pupil).feedback)
+    named = [one[1].get("aria-label") for one in iter_nodes(pupil.session.view["tree"]) if one[1].get("aria-current")]
     assert any("not done without help yet" in str(name) for name in named), "nothing need have been shown"
 
 
@@ -112,15 +114,17 @@ def test_who_presses_hint_and_show_only_has_no_task(name: str) -> None:
                 shown += 1
             elif pupil.offers(hint=True) and pupil.task(hint=True)["ok"]:
                 continue
-            elif pupil.question is not None and pupil.question.form is Form.NUMBER and now(pupil).tries < 2:
+            elif (
+                pupil.question is not None and pupil.question.interaction is Interaction.NUMBER and now(pupil).tries < 2
+            ):
                 pupil.give(997)
             else:
                 break
     work = work_done(pupil.session)
     marked = [task for task in lesson.all_tasks if task.kind.counts(None) is Counts.RIGHT]
-    assert [task.title for task in marked if (mark := work.of(task).mark(task)) and mark.counts] == []
-    done = Judge([lesson]).done(work)
-    assert (done.done, sum(task.shown for task in done.tasks)) == (0, shown)
+    assert [task.title for task in marked if (mark := work.task_work(task).mark(task)) and mark.counts] == []
+    done = Judge([lesson]).lesson_result(work)
+    assert (done.done_count, sum(task.shown_count for task in done.tasks)) == (0, shown)
 
 
 def test_a_twin_has_other_numbers_and_every_idea_shows_at_it_too() -> None:
@@ -134,7 +138,7 @@ def test_a_twin_has_other_numbers_and_every_idea_shows_at_it_too() -> None:
                 twins += 1
                 wrong = [one.answer for one in asked.wrong]
                 assert asked.ask not in {question.ask, *(one.ask for one in task.questions)}
-                assert len({*wrong, *asked.answers}) == len(wrong) + 1
+                assert len({*wrong, *asked.key}) == len(wrong) + 1
                 for one in asked.wrong if asked.task is not None or not asked.options else ():  # a sentence is written
                     assert asked.task is not None
                     assert one.answer in MISCONCEPTIONS[one.misconception or ""].answers(asked.task)
@@ -167,14 +171,14 @@ def read(twin_written: str, more: str = "") -> Lesson:
 
 
 def test_a_task_of_moves_has_the_twin_that_is_written(tmp_path: Path) -> None:
-    pupil = Pupil(lesson_session(read(TWIN), Shelf(tmp_path)))
+    pupil = Pupil(lesson_session(read(TWIN), LessonStore(tmp_path)))
     for move in ("c3-d4", "e3-d4"):
         pupil.play(move)
         pupil.ask("goto", ply=0)
     pupil.play("c3-b4")
     task = task_of(pupil.session)
     assert (now(pupil).work.mark(task), now(pupil).work.twin_due(task)) == (TaskMark.OPEN, 0)
-    assert "Which sum is 3?" in text(pupil.session.view["tree"])
+    assert "Which sum is 3?" in plain_text(pupil.session.view["tree"])
     pupil.task(twin=0, choice=0)
     assert (now(pupil).work.mark(task), now(pupil).work.twin_due(task)) == (TaskMark.TWIN, None)
 
@@ -196,9 +200,9 @@ def test_twin_of_author_goes_before_one_made(written: str) -> None:
 def test_variant_is_judged_in_language_of_its_answer() -> None:
     one = read(TWIN)
     other = read(TWIN.replace("7 + (−4)", "la suma 7 + (−4)"))
-    answered = TaskWork(shown=frozenset({0}), twins=(Answer(0, "la suma 7 + (−4)"),))
+    answered = TaskWork(shown=frozenset({0}), twins=(Response(0, "la suma 7 + (−4)"),))
     work = LessonWork("leave-it", tasks={1: answered})
-    assert [Judge(versions).done(work).tasks[0].mark for versions in ([one], [one, other])] == [
+    assert [Judge(versions).lesson_result(work).tasks[0].mark for versions in ([one], [one, other])] == [
         TaskMark.OPEN,
         TaskMark.TWIN,
     ]
@@ -257,11 +261,11 @@ def test_second_wrong_answer_is_drawn_without_right_one() -> None:
     at_calculation(pupil, find(LESSON))
     right = str(now(pupil).question(task_of(pupil.session)).shown_answer)  # type: ignore[union-attr]
     for number in range(2):
-        assert "Here is one way to see it." not in text(pupil.session.view["tree"])
+        assert "Here is one way to see it." not in plain_text(pupil.session.view["tree"])
         pupil.task({FIELD: str(20 + number)}, give=True)
-    seen = next(one for one in walk(pupil.session.view["tree"]) if one[1].get("key") == "seen")
+    seen = next(one for one in iter_nodes(pupil.session.view["tree"]) if one[1].get("key") == "seen")
     assert "21" in str(seen)
-    labels = [str(one[1].get("aria-label")) for one in walk(seen) if one[1].get("aria-label")]
+    labels = [str(one[1].get("aria-label")) for one in iter_nodes(seen) if one[1].get("aria-label")]
     assert labels
     assert not [label for label in labels if f" {right}" in label]
 
@@ -272,7 +276,7 @@ def test_shown_answer_is_on_line_instead_of_wrong_one() -> None:
     for _try in range(2):
         pupil.give(frozenset([3]))
     pupil.task(show=True)
-    stood = now(pupil).stood
+    stood = now(pupil).pinned
     assert stood is not None
     assert isinstance(stood.bench, PointLine)
     assert stood.bench.values == (-2,)
@@ -280,6 +284,6 @@ def test_shown_answer_is_on_line_instead_of_wrong_one() -> None:
 
 def test_shown_number_is_in_field_instead_of_wrong_one() -> None:
     pupil, _task = helped("shown")
-    fields = [one[1].get("value") for one in walk(pupil.session.view["tree"]) if one[1].get("readonly")]
+    fields = [one[1].get("value") for one in iter_nodes(pupil.session.view["tree"]) if one[1].get("readonly")]
     answer = now(pupil).work.right_answer(task_of(pupil.session), 0)
     assert str(plain_number(answer)) in fields  # type: ignore[arg-type]

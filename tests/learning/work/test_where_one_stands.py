@@ -9,8 +9,8 @@ import pytest
 from harness.later import Later
 from harness.lessons import progress_of
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import text, walk
-from mathgames.language.languages import language
+from mathgames.explain.nodes import iter_nodes, plain_text
+from mathgames.language.languages import language_of
 from mathgames.learning.lessons import Verdict, find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work.lesson_end import lesson_after
@@ -24,11 +24,11 @@ def opened(name: str, at: int) -> Pupil:
 
 def parts(pupil: Pupil, kind: str) -> list[Any]:
     """The elements of the page of this class."""
-    return [part for part in walk(pupil.session.view["tree"]) if kind in str(part[1].get("class", "")).split()]
+    return [part for part in iter_nodes(pupil.session.view["tree"]) if kind in str(part[1].get("class", "")).split()]
 
 
 def header(pupil: Pupil) -> str:
-    return text(parts(pupil, "mg-header")[0])
+    return plain_text(parts(pupil, "mg-header")[0])
 
 
 def test_right_move_finishes_task_without_game_over() -> None:
@@ -37,7 +37,7 @@ def test_right_move_finishes_task_without_game_over() -> None:
     assert pupil.is_done
     assert "Task done" in header(pupil)
     assert "Game over" not in header(pupil) + pupil.session.view["say"]
-    assert str(progress_of(pupil.session).told) in pupil.session.view["say"]
+    assert str(progress_of(pupil.session).feedback) in pupil.session.view["say"]
 
 
 def test_rejected_move_is_announced_once_and_wins_nothing() -> None:
@@ -69,22 +69,22 @@ def test_a_game_to_its_end_tells_how_far_the_goal_is(name: str) -> None:
 
 def test_status_before_question_describes_who_predicts() -> None:
     pupil = opened("integers/08-prediction-cup", find("integers/08-prediction-cup").tasks[-1].number)
-    assert "Blue moves. Red predicts the result." in text(pupil.session.view["tree"])
+    assert "Blue moves. Red predicts the result." in plain_text(pupil.session.view["tree"])
 
 
 def test_status_names_who_answers_until_game_ends() -> None:
     name = "growing-grid/26-how-many-ways-to-win"
     pupil = opened(name, next(task.number for task in find(name).tasks if task.kind.is_played))
     for move, told in (("2,-2", "Noughts to move. Crosses to answer"), ("0,0", "Crosses to move. Noughts to answer")):
-        assert told in text(pupil.session.view["tree"])
+        assert told in plain_text(pupil.session.view["tree"])
         pupil.play(move)
     assert pupil.is_done
-    assert "to answer" not in text(pupil.session.view["tree"])
+    assert "to answer" not in plain_text(pupil.session.view["tree"])
 
 
 def test_status_names_prediction_only_if_asked() -> None:
     play = next(task for task in find("integers/03-how-far-from-zero").tasks if task.asks == "points")
-    shown = text(opened("integers/03-how-far-from-zero", play.number).session.view["tree"])
+    shown = plain_text(opened("integers/03-how-far-from-zero", play.number).session.view["tree"])
     assert "Blue to move. Red to answer before the move counts." in shown
     assert "predicts the result" not in shown
 
@@ -97,7 +97,7 @@ def test_the_end_of_a_lesson_leads_to_the_first_gap() -> None:
         pupil.give(pupil.right)
     first = find(name).all_tasks[0]
     assert pupil.offers(go=first.number)
-    [button] = [part for part in walk(pupil.session.view["tree"]) if part[1].get("key") == "gap"]
+    [button] = [part for part in iter_nodes(pupil.session.view["tree"]) if part[1].get("key") == "gap"]
     pupil.ask(*[button[1]["intent"][0]], **button[1]["intent"][1])
     assert pupil.doing.number == first.number
 
@@ -110,10 +110,10 @@ def test_the_lesson_that_follows_is_named_at_the_end() -> None:
 
 def test_a_lesson_in_another_language_is_heard_in_its_own() -> None:
     """English is read by an English voice, whatever else the page speaks."""
-    spanish = language("es")
+    spanish = language_of("es")
     session = lesson_session(find("integers/01-two-armies-on-one-line"), language=spanish)
     assert (session.view["lang"], session.view["tree"][1]["lang"]) == ("en", "es")
     assert "Tap the blue 4." in session.view["say"]
     assert "Task 1 of 8." in session.view["say"]
-    prompts = [part for part in walk(session.view["tree"]) if part[1].get("class") == "mg-prompt"]
+    prompts = [part for part in iter_nodes(session.view["tree"]) if part[1].get("class") == "mg-prompt"]
     assert [part[1]["lang"] for part in prompts] == ["en"]

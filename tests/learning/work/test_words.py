@@ -12,15 +12,15 @@ import pytest
 
 import mathgames as mg
 from harness.pseudo import PSEUDO
-from mathgames.games.registry import game as registered
-from mathgames.language.words import Language, speaking
-from mathgames.learning.content import content
+from mathgames.games.registry import find_game as registered
+from mathgames.language.words import Language, override_language
+from mathgames.learning.content import content_folder
 from mathgames.learning.lessons.library import find, list_lessons
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.work.setup import EXPLAINED, LESSON_LOCKS, LOCKABLE, PREDICTS
+from mathgames.learning.work.setup import EXPLANATION_LEVELS, LESSON_LOCKS, LOCKABLE, PREDICTS
 from mathgames.page import MatchSession
-from mathgames.players.opponents import offered
+from mathgames.players.opponents import available_players
 from page.restless import RestlessHand
 from page.test_words import Reader, api_names
 
@@ -50,8 +50,10 @@ def unspoken_by(session: MatchSession, names: set[str]) -> dict[str, str]:
     "name", ["integers/02-make-nothing", "integers/07-back-to-the-sender", "integers/08-taking-counters-away"]
 )
 def test_a_lesson_is_told_in_sentences(name: str) -> None:
-    text = (content("lessons") / f"{name}.es.md").read_text(encoding="utf-8")
-    with speaking(SPANISH):  # as if it were told in the language of the page, or the page would be heard in Spanish
+    text = (content_folder("lessons") / f"{name}.es.md").read_text(encoding="utf-8")
+    with override_language(
+        SPANISH
+    ):  # as if it were told in the language of the page, or the page would be heard in Spanish
         written = replace(find(name), language=PSEUDO.code.partition("-")[0])
     session = lesson_session(written, language=PSEUDO)
     assert unspoken_by(session, {*re.findall(r"[^\W\d_]+", text), *api_names(session.match.rules)}) == {}
@@ -61,12 +63,12 @@ def test_the_desk_is_told_in_sentences() -> None:
     short = [name for game in mg.list_games() for name in registered(game).teaching.short_positions.readers]
     line = {name for call in (mg.play, mg.lesson) for name in signature(call).parameters}
     line |= {"import", "as", "True", "False", "mg", "mathgames", "play", "lesson", *mg.list_games()}
-    line |= {*LOCKABLE, *LESSON_LOCKS, *EXPLAINED, *PREDICTS, *short, "turn", "phase", "fill"}
+    line |= {*LOCKABLE, *LESSON_LOCKS, *EXPLANATION_LEVELS, *PREDICTS, *short, "turn", "phase", "fill"}
     names = {name for game in mg.list_games() for name in api_names(mg.rules(game))}
     lessons = " ".join(f"{name} {find(name).title} {find(name).aim}" for name in list_lessons())
     names |= {
         *re.findall(r"[^\W\d_]+", lessons),
         *list_lessons(),
-        *(named.name for named in offered(mg.rules("minus-vs-plus"))),
+        *(named.name for named in available_players(mg.rules("minus-vs-plus"))),
     }
     assert unspoken_by(desk_session(language=PSEUDO), line | names) == {}

@@ -9,25 +9,27 @@ from typing import Any
 import pytest
 
 from learning.work.pupils import Pupil, moves_for
-from mathgames.arithmetic.answers import Form, Question, Scale
+from mathgames.arithmetic.answers import Interaction, Item, Scale
 from mathgames.arithmetic.answers.form import FieldState
-from mathgames.explain.nodes import Node, text, walk
+from mathgames.explain.nodes import Node, iter_nodes, plain_text
 from mathgames.explain.speech import aloud
-from mathgames.games.contract import Bench
+from mathgames.games.contract import ManipulativeSlot
 from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import find, load
 from mathgames.learning.pages.lesson_session import lesson_session
 
 LINE = Scale(Fraction(-6), Fraction(6))
 
-POINTS = Question("", Form.POINTS, (frozenset({Fraction(-3), Fraction(2)}),), scale=LINE)
-ON_LINE = Question("", Form.CARDS, (frozenset({("a", "1"), ("b", "−1")}),), options=("a", "b"), scale=LINE)
-BELOW = Question("", Form.CARDS, (frozenset({("a", "up"), ("b", "down")}),), options=("a", "b"), places=("up", "down"))
-ROW = Question("", Form.ORDER, (("a", "b", "c", "d"),), options=("b", "a", "d", "c"))
-WALK = Question("", Form.WALK, ((Fraction(2), Fraction(-1)),), scale=LINE)
-LIST = Question("", Form.CHOICES, (frozenset({"a", "b"}),), options=("a", "b", "c"))
+POINTS = Item("", Interaction.POINTS, (frozenset({Fraction(-3), Fraction(2)}),), scale=LINE)
+ON_LINE = Item("", Interaction.CARDS, (frozenset({("a", "1"), ("b", "−1")}),), options=("a", "b"), scale=LINE)
+BELOW = Item(
+    "", Interaction.CARDS, (frozenset({("a", "up"), ("b", "down")}),), options=("a", "b"), places=("up", "down")
+)
+ROW = Item("", Interaction.ORDER, (("a", "b", "c", "d"),), options=("b", "a", "d", "c"))
+WALK = Item("", Interaction.WALK, ((Fraction(2), Fraction(-1)),), scale=LINE)
+LIST = Item("", Interaction.CHOICES, (frozenset({"a", "b"}),), options=("a", "b", "c"))
 
-GIVEN: list[tuple[Question, Any, set[str]]] = [
+GIVEN: list[tuple[Item, Any, set[str]]] = [
     (POINTS, frozenset({Fraction(-3), Fraction(3)}), {"3"}),
     (ON_LINE, frozenset({("a", "1"), ("b", "−2")}), {"-2"}),
     (BELOW, frozenset({("a", "up"), ("b", "up")}), {"card1"}),
@@ -36,36 +38,38 @@ GIVEN: list[tuple[Question, Any, set[str]]] = [
     (WALK, (Fraction(2), Fraction(5)), {"5"}),
     (WALK, (Fraction(1), Fraction(-1)), {"1"}),
     (LIST, ("a", "c"), {"c"}),
-    (Question("", Form.CHOICE, ("a",), options=("a", "b")), "b", {"b"}),
-    (Question("", Form.SIGN, ("−",)), "+", {"+ positive"}),
-    (Question("", Form.COMPARISON, (">",)), "<", {"< less than"}),
+    (Item("", Interaction.CHOICE, ("a",), options=("a", "b")), "b", {"b"}),
+    (Item("", Interaction.SIGN, ("−",)), "+", {"+ positive"}),
+    (Item("", Interaction.COMPARISON, (">",)), "<", {"< less than"}),
 ]
 
 
 def marked(parts: Any) -> set[str]:
     """The cells and the options that say that they are not right yet."""
-    found = [one for part in parts for one in walk(part) if "not right yet" in str(one[1].get("aria-label", ""))]
+    found = [one for part in parts for one in iter_nodes(part) if "not right yet" in str(one[1].get("aria-label", ""))]
     return {str(one[1].get("at", one[2])).removeprefix("it ") for one in found}
 
 
 def crossed(parts: list[Node]) -> int:
     """How many marks are seen."""
-    classes = [str(one[1].get("class", "")).split() for part in parts for one in walk(part)]
+    classes = [str(one[1].get("class", "")).split() for part in parts for one in iter_nodes(part)]
     return sum("mg-wrong" in it or "is-wrong" in it for it in classes)
 
 
 @pytest.mark.parametrize(("question", "answer", "where"), GIVEN)
-def test_the_wrong_parts_are_marked_and_no_others(question: Question, answer: Any, where: set[str]) -> None:
-    form = question.form
-    wrong = form.wrong_in(question, form.read(dict(answer) if form is Form.CARDS else answer))
+def test_the_wrong_parts_are_marked_and_no_others(question: Item, answer: Any, where: set[str]) -> None:
+    form = question.interaction
+    wrong = form.wrong_in(question, form.parse_response(dict(answer) if form is Interaction.CARDS else answer))
     work = form.bench(question)
     if work is not None:
         for move in moves_for(question, answer, work):
             work = work.apply(move)
-    benches = () if work is None else (Bench("it", "task", work, wrong).drawn(),)
-    chosen = frozenset(question.options.index(option) for option in answer) if form is Form.CHOICES else frozenset()
+    benches = () if work is None else (ManipulativeSlot("it", "task", work, wrong).draw(),)
+    chosen = (
+        frozenset(question.options.index(option) for option in answer) if form is Interaction.CHOICES else frozenset()
+    )
     state = FieldState("key", lambda **args: ["activity", args], chosen, benches, wrong=wrong)
-    parts = [part for part in form.field(question, state) if part is not None]
+    parts = [part for part in form.render_screen(question, state) if part is not None]
     assert marked(parts) == where
     assert crossed(parts) == len(where)
 
@@ -73,14 +77,19 @@ def test_the_wrong_parts_are_marked_and_no_others(question: Question, answer: An
 @pytest.mark.parametrize(
     ("question", "names"),
     [
-        (Question("", Form.SIGN, ("−",)), ["positive", "negative, not right yet", "zero"]),
-        (Question("", Form.COMPARISON, (">",)), ["less than", "equal to", "greater than"]),
+        (Item("", Interaction.SIGN, ("−",)), ["positive", "negative, not right yet", "zero"]),
+        (Item("", Interaction.COMPARISON, (">",)), ["less than", "equal to", "greater than"]),
     ],
 )
-def test_a_sign_is_named_once_in_words(question: Question, names: list[str]) -> None:
+def test_a_sign_is_named_once_in_words(question: Item, names: list[str]) -> None:
     state = FieldState("key", lambda **args: ["activity", args], frozenset(), wrong=frozenset("−"))
-    buttons = [one for part in question.form.field(question, state) for one in walk(part) if one[0] == "button"]
-    assert [aloud(str(one[1].get("aria-label", text(one)))) for one in buttons] == names
+    buttons = [
+        one
+        for part in question.interaction.render_screen(question, state)
+        for one in iter_nodes(part)
+        if one[0] == "button"
+    ]
+    assert [aloud(str(one[1].get("aria-label", plain_text(one)))) for one in buttons] == names
 
 
 def test_a_part_is_marked_until_it_is_moved(tmp_path: Path) -> None:
@@ -104,7 +113,7 @@ def test_a_part_is_marked_until_it_is_moved(tmp_path: Path) -> None:
 
 def on_the_board(pupil: Pupil) -> dict[str, str]:
     """What is marked on the squares of the board, with the words that their names end in."""
-    cells = [one for one in walk(pupil.session.view["tree"]) if one[1].get("role") == "gridcell"]
+    cells = [one for one in iter_nodes(pupil.session.view["tree"]) if one[1].get("role") == "gridcell"]
     marks = {cell[1]["at"]: [part[1]["class"].split()[1] for part in cell[3:]] for cell in cells}
     names = {cell[1]["at"]: str(cell[1]["aria-label"]).rpartition(", ")[2] for cell in cells}
     return {at: f"{' '.join(classes)}: {names[at]}" for at, classes in marks.items() if classes}
@@ -137,5 +146,5 @@ def test_the_squares_of_an_answer_that_is_shown_are_marked_too() -> None:
 @pytest.mark.parametrize("typed", [["leftup"], ["1,2", "x"], ["1"]])
 def test_cells_form_rejects_other_text(typed: list[str]) -> None:
     with pytest.raises(NotationError, match="Type your answer like this"):
-        Form.CELLS.keep(typed)
-    assert Form.CELLS.keep(["(−2, 1", "c3"]) == ["(−2, 1", "c3"]
+        Interaction.CELLS.to_json(typed)
+    assert Interaction.CELLS.to_json(["(−2, 1", "c3"]) == ["(−2, 1", "c3"]

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import mathgames as mg
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
 from mathgames.explain.expression import Operator, plain
 from mathgames.explain.quantity import INFINITY, plain_number
-from mathgames.games.registry import game
-from mathgames.learning.lessons.finding import ideas_of, listed_lessons
+from mathgames.games.registry import find_game
+from mathgames.learning.lessons.search import ideas_of, listed_lessons
 from mathgames.notebook.commands import main
 
 NUMBERS = (*map(Fraction, range(-6, 7)), Fraction(1, 2), Fraction(1, 3), INFINITY)
@@ -93,8 +93,8 @@ def test_the_games_are_listed_with_what_each_is_about(capsys: pytest.CaptureFixt
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[::2]] == mg.list_games()
     for name, line, about in zip(mg.list_games(), lines[::2], lines[1::2], strict=True):
-        assert line.endswith(f" {game(name).rules.title}")
-        assert about.strip() == str(game(name).summary)
+        assert line.endswith(f" {find_game(name).rules.title}")
+        assert about.strip() == str(find_game(name).summary)
 
 
 def listed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -159,7 +159,11 @@ def test_each_idea_leads_to_a_task(key: str) -> None:
     """So does a wrong answer by it, where it shows at calculations of small numbers."""
     assert any(row.tasks for row in listed_lessons(idea=key))
     idea = MISCONCEPTIONS[key]
-    sums = [Sum(*one) for one in product(Operator, NUMBERS, NUMBERS)] if idea.about is Sum else []
+    sums = (
+        [OperationPrompt(*one) for one in product(Operator, NUMBERS, NUMBERS)]
+        if idea.prompt_type is OperationPrompt
+        else []
+    )
     wrong = next(((task, answers[0]) for task in sums if (answers := idea.answers(task))), None)
     if wrong is not None:
         task, answer = wrong

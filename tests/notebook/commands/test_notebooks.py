@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from mathgames.learning.content import content
+from mathgames.learning.content import content_folder
 from mathgames.notebook.commands import main
 from mathgames.notebook.commands.lab import START
 
-NOTEBOOKS = content("notebooks")
+NOTEBOOKS = content_folder("notebooks")
 
 
 def files(folder: Path) -> set[str]:
@@ -25,7 +25,7 @@ def test_notebooks_pictures_and_lessons_are_copied(tmp_path: Path, capsys: pytes
     folder = tmp_path / "for my class" / "in May"
     assert main(["notebooks", str(folder)]) == 0
     ours = {path.relative_to(NOTEBOOKS).as_posix() for path in (*NOTEBOOKS.glob("*.ipynb"), *NOTEBOOKS.glob("*/*.svg"))}
-    assert files(folder) == ours | {f"lessons/{name}" for name in files(content("lessons"))}
+    assert files(folder) == ours | {f"lessons/{name}" for name in files(content_folder("lessons"))}
     assert (folder / START).read_bytes() == (NOTEBOOKS / START).read_bytes()
     *told, last = capsys.readouterr().out.splitlines()
     assert sorted(told) == sorted(str(folder / name) for name in files(folder))
@@ -70,5 +70,5 @@ def test_copy_is_complete_despite_closed_output(lines: int, tmp_path: Path) -> N
             process.stdout.readline()
         process.stdout.close()
         assert process.wait() == 0
-    assert len(files(tmp_path / "class")) > len(files(content("lessons")))
+    assert len(files(tmp_path / "class")) > len(files(content_folder("lessons")))
     assert (tmp_path / "class" / "lessons" / "routes.yaml").exists()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 from mathgames.notebook.commands.doctor import doctor
 from mathgames.notebook.commands.main import main
 
@@ -22,7 +22,7 @@ TOURNAMENT = ("levels", "option", "games", "pairing", "rounds", "seed", "opening
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
 def test_the_command_helps_in_sentences(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with speaking(PSEUDO), pytest.raises(SystemExit):
+    with override_language(PSEUDO), pytest.raises(SystemExit):
         main([*command.split(), "--help"])
     told = capsys.readouterr().out
     names = ARGPARSE | {"COMMAND", "PORT", "OUTPUT", "notebook", "--port", "--output", "--version"}
@@ -57,7 +57,7 @@ def test_the_command_helps_in_sentences(command: str, capsys: pytest.CaptureFixt
 def test_the_doctor_speaks_in_sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     out = StringIO()
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         doctor(out)
     for line in out.getvalue().splitlines():
         told = line.removeprefix("ok  ").removeprefix("!!  ").strip("→ ")
@@ -84,7 +84,7 @@ def test_the_command_refuses_in_sentences(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "here").write_text("not a notebook")
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         assert main(asked.split()) == 1
     told = capsys.readouterr().err.strip()
     assert re.fullmatch(r"mathgames: ⟦.*⟧", told), told

@@ -20,7 +20,7 @@ LESSON = "integers/07-back-to-the-sender"
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(page_widget, "_chosen", None)
+    monkeypatch.setattr(page_widget, "_language_choice", None)
     yield
     mg.set_language("en")
 
@@ -43,11 +43,11 @@ def test_the_text_of_a_lesson_follows_the_language() -> None:
 
 def _title(code: str) -> str:
     """The title of the first task of that lesson in this language."""
-    from mathgames.language.languages import language
-    from mathgames.language.words import speaking
+    from mathgames.language.languages import language_of
+    from mathgames.language.words import override_language
     from mathgames.learning.lessons.library import find
 
-    with speaking(language(code)):
+    with override_language(language_of(code)):
         return str(find(LESSON).tasks[0].title)
 
 

@@ -32,7 +32,7 @@ def outputs(match: mg.Match) -> list[Any]:
     """What a notebook keeps of a cell that shows a board."""
     widget = mg.play(match, save=False)
     board = {"application/vnd.jupyter.widget-view+json": VIEW, "text/plain": repr(widget)}
-    return [nbformat.v4.new_output("display_data", data=data) for data in (board, widget._still())]
+    return [nbformat.v4.new_output("display_data", data=data) for data in (board, widget._still_output())]
 
 
 def notebook(*cells: list[Any]) -> Notebook:
@@ -304,7 +304,7 @@ def test_an_nbconvert_that_is_broken_is_told_with_what_it_lacks(played: Path, mo
 def test_lesson_is_exported_with_tasks_without_cells(tmp_path: Path) -> None:
     widget = mg.lesson("integers/02-make-nothing", save=False)
     shown = {"application/vnd.jupyter.widget-view+json": VIEW, "text/plain": ""}
-    outputs = [nbformat.v4.new_output("display_data", data=data) for data in (shown, widget._still())]
+    outputs = [nbformat.v4.new_output("display_data", data=data) for data in (shown, widget._still_output())]
     nbformat.write(notebook(outputs), tmp_path / "lesson.ipynb")
     page = export_notebook(tmp_path / "lesson.ipynb").read_text(encoding="utf-8")
     body = page[page.index("<main") :]

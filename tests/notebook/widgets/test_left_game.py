@@ -34,7 +34,7 @@ def left(board: GameWidget, *moves: str) -> tuple[str, ...]:
         board.match.play(move)
     line = board.match.played
     board.close()
-    widget._begun.clear()
+    widget._unfinished_matches.clear()
     return line
 
 

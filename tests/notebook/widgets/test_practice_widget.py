@@ -12,7 +12,7 @@ import mathgames as mg
 from harness.change import changed
 from harness.pseudo import PSEUDO
 from mathgames.language.errors import LanguageError, OptionError
-from mathgames.language.words import speaking
+from mathgames.language.words import override_language
 from mathgames.notebook.widgets import PracticeWidget
 
 
@@ -84,7 +84,7 @@ def test_it_says_what_it_is_without_a_browser() -> None:
     widget = mg.practice("dividing", save=False)
     assert repr(widget) == "<PracticeWidget of dividing, item 1>"
     assert "<p>Dividing signed numbers</p><p>1 of 16. A new part.</p>" in widget._repr_html_()
-    with speaking(PSEUDO):
+    with override_language(PSEUDO):
         assert '<p class="mathgames-wakes">⟦' in widget._repr_html_()
 
 

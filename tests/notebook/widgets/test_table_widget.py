@@ -159,6 +159,6 @@ def test_table_in_a_deleted_folder_says_so(tmp_path: Path, monkeypatch: pytest.M
         mg.play("tinc", table="t", save=False)
     with pytest.raises(SaveError, match="class"):
         mg.classroom("class")
-    assert mg.report("anna.json").counted.refused
+    assert mg.report("anna.json").class_report.refused_files
     with pytest.raises(SaveError, match="nothing to report on"):
         mg.report(".")

@@ -209,7 +209,7 @@ def test_large_changes_send_whole_view_when_idle(
     widget.match.play("a2-a3")
     widget._draw()
     assert line.states("view") == [], "a move without a calculation changes little"
-    monkeypatch.setattr(page_widget, "WORN", 0)
+    monkeypatch.setattr(page_widget, "MAX_CHANGE_SHARE", 0)
     widget._draw()
     assert line.states("view") == [widget.view]
     widget.match.play("b5-b4")

@@ -2,44 +2,57 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 
-from mathgames.arithmetic.answers.form import Form, Question, all_forms, register
-from mathgames.arithmetic.answers.forms import by_hand, cells, choosing, invented, placing, sentences, signs, typed
+from mathgames.arithmetic.answers.form import Interaction, Item, all_forms, register
+from mathgames.arithmetic.answers.forms import (
+    cells,
+    choices,
+    invented,
+    manipulated,
+    placing,
+    sentences,
+    signs,
+    typed_fields,
+)
 
 __all__ = [
-    "Form",
-    "Question",
+    "Interaction",
+    "Item",
     "all_forms",
-    "by_hand",
     "cells",
-    "choosing",
+    "choices",
     "form_of",
     "invented",
+    "manipulated",
     "placing",
     "register",
     "sentences",
     "signs",
-    "typed",
+    "typed_fields",
 ]
 
 
 def form_of(
     names: Collection[str],
     answers: Mapping[str, object] | Iterable[str],
-    usual: Form | None,
-    reads: Callable[[Form, str], bool],
-) -> Form:
+    default: Interaction | None,
+    reads: Callable[[Interaction, str], bool],
+) -> Interaction:
     """Return the form of a lesson's question that does not name one, inferred from its keys and its answers.
 
-    ``usual`` is the form of its task, and ``reads`` whether an answer can be read in a form.
+    ``default`` is the form of its task, and ``reads`` whether an answer can be read in a form.
     """
     if "order" in names:
-        return Form.ORDER
+        return Interaction.ORDER
     if isinstance(answers, Mapping):
-        return Form.COUNTERS if answers.keys() <= {"positive", "negative"} else Form.CARDS
+        return Interaction.COUNTERS if answers.keys() <= {"positive", "negative"} else Interaction.CARDS
     if "choose" in names or "choices" in names:
-        return Form.CHOICES if "choose" in names else Form.CHOICE
-    if usual is not None:
-        return usual
+        return Interaction.CHOICES if "choose" in names else Interaction.CHOICE
+    if default is not None:
+        return default
     texts = [*answers]
-    looks = (form for form in (Form.NUMBER, Form.SIGN, Form.COMPARISON) if all(reads(form, text) for text in texts))
-    return next(looks, Form.CHOICE)
+    looks = (
+        form
+        for form in (Interaction.NUMBER, Interaction.SIGN, Interaction.COMPARISON)
+        if all(reads(form, text) for text in texts)
+    )
+    return next(looks, Interaction.CHOICE)

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from mathgames.arithmetic.answers import on_paper
 from mathgames.arithmetic.answers.entry import FIELD, field
-from mathgames.arithmetic.answers.fields import REFUSED, ask
-from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
+from mathgames.arithmetic.answers.fields import REFUSAL_NOTICE, ask
+from mathgames.arithmetic.answers.form import EnteredResponse, FieldState, Interaction, Item, register
 from mathgames.arithmetic.answers.forms.parts import a_list, nearest
-from mathgames.arithmetic.answers.forms.typed import TypedForm
+from mathgames.arithmetic.answers.forms.typed_fields import TypedForm
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.nodes import Node, node
-from mathgames.language.errors import NotationError, shown
-from mathgames.language.words import MINUS, Text, Words, _, _n, listed
+from mathgames.language.errors import NotationError, short_repr
+from mathgames.language.words import MINUS, LazyString, Text, _, _n, join_with_and
 
 EXAMPLE: Final = "(1, 2) (3, 4)"
 """An example of typed cells."""
@@ -26,76 +26,76 @@ _CELL: Final = re.compile(r"[a-z][0-9]{1,2}|-?[0-9]{1,4},-?[0-9]{1,4}")
 class CellsForm(TypedForm):
     """Cells in the notation of the games: ``c3``, ``-2,1``.
 
-    >>> print(Form.CELLS.text(Form.CELLS.read(["-2,1", "2,0", "-2,-1"])))
+    >>> print(Interaction.CELLS.text(Interaction.CELLS.parse_response(["-2,1", "2,0", "-2,-1"])))
     (−2, 1), (2, 0) and (−2, −1)
     """
 
     name = "cells"
     is_list = True
 
-    def read(self, typed: object) -> frozenset[str]:
-        return frozenset("".join(str(cell)[:40].split()).strip("()").replace(MINUS, "-") for cell in a_list(typed))
+    def parse_response(self, raw_answer: object) -> frozenset[str]:
+        return frozenset("".join(str(cell)[:40].split()).strip("()").replace(MINUS, "-") for cell in a_list(raw_answer))
 
-    def keep(self, typed: object) -> object:
-        if not all(map(_CELL.fullmatch, self.read(typed))):
+    def to_json(self, raw_answer: object) -> object:
+        if not all(map(_CELL.fullmatch, self.parse_response(raw_answer))):
             raise NotationError(_("Type your answer like this: {example}.", example=EXAMPLE))
-        return typed
+        return raw_answer
 
     def text(self, answer: Any) -> Text:
-        return listed(map(written_cell, sorted(answer, key=_reading_order)))
+        return join_with_and(map(written_cell, sorted(answer, key=_reading_order)))
 
-    def entered(self, question: Question, entered: Entered) -> object:
+    def from_fields(self, question: Item, submission: EnteredResponse) -> object:
         """Return the cells collected on the board, or typed, cell by cell: (−2, 1) (2, 0)."""
-        if isinstance(cells := entered.args.get("cells"), list):
+        if isinstance(cells := submission.args.get("cells"), list):
             return [str(cell) for cell in cells]
-        return [part for part in entered.fields.get(FIELD, "").split(")") if part.strip()]
+        return [part for part in submission.fields.get(FIELD, "").split(")") if part.strip()]
 
-    def squares(self, question: Question) -> int:
-        marked = (*question.answers, *(wrong.answer for wrong in question.wrong))
-        return max(len(answer) for answer in marked if isinstance(answer, frozenset))
+    def squares(self, question: Item) -> int:
+        marked_answers = (*question.key, *(wrong.answer for wrong in question.wrong))
+        return max(len(answer) for answer in marked_answers if isinstance(answer, frozenset))
 
-    def asked_back(self, question: Question, answer: Any) -> Words:
+    def follow_up_question(self, question: Item, answer: Any) -> LazyString:
         right = nearest(question, answer)
         if extra := sorted(answer - right, key=_reading_order):
             cell = written_cell(extra[0])
             return _("You marked {cell}. Go there from (0, 0), first along, then up or down.", cell=cell)
         return _n("{n} more is missing.", "{n} more are missing.", len(right - answer))
 
-    def wrong_in(self, question: Question, answer: Any) -> frozenset[Hashable]:
+    def wrong_in(self, question: Item, answer: Any) -> frozenset[Hashable]:
         return frozenset(answer - nearest(question, answer))
 
-    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+    def render_screen(self, question: Item, state: FieldState) -> Iterator[Node | None]:
         if not state.on_board:
-            yield from super().field(question, state)
+            yield from super().render_screen(question, state)
             return
         yield ask(question, begins=state.key)
-        yield REFUSED
+        yield REFUSAL_NOTICE
         if self.squares(question) > 1:
             yield _on_board(state.submit_label)
 
-    def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
+    def inputs(self, question: Item, key: str, *, is_extended: bool = False) -> tuple[Node, ...]:
         return (field(characters=60, example=EXAMPLE),)
 
-    def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
+    def problems(self, question: Item) -> Iterator[tuple[int, LazyString]]:
         """Yield an error for each answer with a cell that no board has."""
-        for answer in question.answers:
+        for answer in question.key:
             for cell in answer if isinstance(answer, frozenset) else ():
                 if not _CELL.fullmatch(cell):
                     sentence = _(
-                        "{text} is not a cell: write cells like {example}", text=shown(cell), example="c3, (−2, 1)"
+                        "{text} is not a cell: write cells like {example}", text=short_repr(cell), example="c3, (−2, 1)"
                     )
                     yield question.lines.get("answers", question.line), sentence
 
-    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+    def render_paper(self, question: Item, answer: Any) -> tuple[Node, ...]:
         cells = None if answer is None else " ".join(map(written_cell, sorted(answer, key=_reading_order)))
         return (
-            *on_paper.ask(question),
-            on_paper.how(_("Write the cells, and mark them on the grid.")),
+            *on_paper.ask_on_paper(question),
+            on_paper.render_instruction(_("Write the cells, and mark them on the grid.")),
             box(cells, wide=True),
         )
 
 
-def _on_board(submit_label: Words) -> Node:
+def _on_board(submit_label: LazyString) -> Node:
     """Draw the buttons that submit and clear the marks on the board."""
     give = node("button", {"class": "mg-primary", "local": ["done"]}, submit_label)
     clear = node("button", {"local": ["clear"]}, _("Start again"))
@@ -115,4 +115,4 @@ def _reading_order(cell: str) -> tuple[object, ...]:
     return (-int(y), int(x), cell)
 
 
-Form.CELLS = register(CellsForm())
+Interaction.CELLS = register(CellsForm())

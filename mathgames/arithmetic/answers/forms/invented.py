@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from mathgames.arithmetic.answers.entry import calculation_entry
-from mathgames.arithmetic.answers.form import Question
-from mathgames.arithmetic.answers.forms.typed import TypedForm
-from mathgames.arithmetic.answers.inventing import CalculationShape, Wanted
-from mathgames.arithmetic.answers.on_paper import ask
+from mathgames.arithmetic.answers.form import Item
+from mathgames.arithmetic.answers.forms.typed_fields import TypedForm
+from mathgames.arithmetic.answers.inventing import CalculationShape, Requirement
+from mathgames.arithmetic.answers.on_paper import ask_on_paper
 from mathgames.arithmetic.answers.reading import read_calculation
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.drawing.paper import box
@@ -20,45 +20,46 @@ from mathgames.language.words import Text, _
 
 
 @dataclass(frozen=True, repr=False)
-class Invented(TypedForm):
-    """A calculation in the shape ``written`` that has what is ``wanted``, other than those that ``besides`` lists.
+class InventedCalculation(TypedForm):
+    """A calculation in the shape ``shape`` that has what is ``requirement``, other than those that ``exclusions``
+    lists.
 
     Each question has its own form, which no lesson names.
     """
 
     name: ClassVar[str] = "invented"
-    written: CalculationShape
-    wanted: Wanted
-    besides: tuple[Expression, ...] = ()
+    shape: CalculationShape
+    requirement: Requirement
+    exclusions: tuple[Expression, ...] = ()
 
-    def read(self, typed: object) -> Expression:
-        calculation = read_calculation(typed)
-        if not self.written.fits(calculation):
-            sentence = _("Write it like {example}, with a number in each box.", example=self.written.text)
+    def parse_response(self, raw_answer: object) -> Expression:
+        calculation = read_calculation(raw_answer)
+        if not self.shape.fits(calculation):
+            sentence = _("Write it like {example}, with a number in each box.", example=self.shape.text)
             raise NotationError(sentence)
-        if calculation in self.besides:
+        if calculation in self.exclusions:
             raise NotationError(_("{calculation} is here already. Invent another one.", calculation=plain(calculation)))
         return calculation
 
-    def keep(self, typed: object) -> str:
-        return str(plain(self.read(typed)))
+    def to_json(self, raw_answer: object) -> str:
+        return str(plain(self.parse_response(raw_answer)))
 
     def text(self, answer: Any) -> Text:
         return plain(answer)
 
-    def accepts(self, question: Question, answer: Any) -> bool:
-        return self.wanted.is_met(answer)
+    def accepts(self, question: Item, answer: Any) -> bool:
+        return self.requirement.is_met(answer)
 
-    def praise(self, question: Question, answer: Any) -> Text:
+    def praise(self, question: Item, answer: Any) -> Text:
         return _("Right: {equation}.", equation=plain_equation(answer, Literal(evaluate(answer))))
 
-    def asked_back(self, question: Question, answer: Any) -> Text:
-        return self.wanted.lacking(answer) or super().asked_back(question, answer)
+    def follow_up_question(self, question: Item, answer: Any) -> Text:
+        return self.requirement.lacking(answer) or super().follow_up_question(question, answer)
 
-    def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
+    def inputs(self, question: Item, key: str, *, is_extended: bool = False) -> tuple[Node, ...]:
         return calculation_entry(key)
 
-    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        invented = box(None if answer is None else plain(answer), wide=True)
+    def render_paper(self, question: Item, answer: Any) -> tuple[Node, ...]:
+        blank = box(None if answer is None else plain(answer), wide=True)
         result = box(None if answer is None else plain(Literal(evaluate(answer))))
-        return *ask(question), node("p", {"class": "line"}, invented, " = ", result)
+        return *ask_on_paper(question), node("p", {"class": "line"}, blank, " = ", result)

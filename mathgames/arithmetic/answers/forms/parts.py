@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Final, TypeVar
 
-from mathgames.arithmetic.answers.form import Question
+from mathgames.arithmetic.answers.form import Item
 from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.arithmetic.expressions import filled
+from mathgames.arithmetic.expressions import fill_box
 from mathgames.explain.quantity import plain_number
-from mathgames.language.errors import NotationError, shown
+from mathgames.language.errors import NotationError, short_repr
 from mathgames.language.words import _
 
 Part = TypeVar("Part")
@@ -21,28 +21,32 @@ MAX_ITEMS: Final = 40
 """The largest number of parts of an answer."""
 
 
-def finite(typed: object) -> Fraction:
+def finite(raw_answer: object) -> Fraction:
     """Return the number on a number line in this input."""
-    number = read_exact(typed)
+    number = read_exact(raw_answer)
     if not isinstance(number, Fraction):
-        raise NotationError(_("{given} is not on a number line: write a number like −3 or 5/3", given=shown(typed)))
+        raise NotationError(
+            _("{given} is not on a number line: write a number like −3 or 5/3", given=short_repr(raw_answer))
+        )
     return number
 
 
-def a_text(typed: object) -> str:
+def a_text(raw_answer: object) -> str:
     """Return an option or a heading as text. Raises ``NotationError`` if it is not a text, or a long one."""
-    if not isinstance(typed, str) or len(typed) > 2000:
-        raise NotationError(_("{given} is not one of the choices: choose one of the sentences", given=shown(typed)))
-    return " ".join(typed.split())
+    if not isinstance(raw_answer, str) or len(raw_answer) > 2000:
+        raise NotationError(
+            _("{given} is not one of the choices: choose one of the sentences", given=short_repr(raw_answer))
+        )
+    return " ".join(raw_answer.split())
 
 
-def a_list(written: object) -> list[object]:
+def a_list(value: object) -> list[object]:
     """Return several things, from a list or from a text with commas, semicolons or arrows between them."""
-    if isinstance(written, str):
-        written = [part for part in re.split(r"\s*[,;→]\s*", written.strip()) if part]
-    if not isinstance(written, Iterable) or isinstance(written, Mapping):
-        raise NotationError(_("{given} is not a list: write several, separated by commas", given=shown(written)))
-    items = list(written)
+    if isinstance(value, str):
+        value = [part for part in re.split(r"\s*[,;→]\s*", value.strip()) if part]
+    if not isinstance(value, Iterable) or isinstance(value, Mapping):
+        raise NotationError(_("{given} is not a list: write several, separated by commas", given=short_repr(value)))
+    items = list(value)
     if not 1 <= len(items) <= MAX_ITEMS:
         raise NotationError(_("write at least one, and at most {most}", most=MAX_ITEMS))
     return items
@@ -57,20 +61,20 @@ def weight_of_one(choices: int) -> Fraction:
     return Fraction(0) if choices < 3 else Fraction(1, 2) if choices < 4 else Fraction(2, 3)
 
 
-def nearest(question: Question, answer: frozenset[Part]) -> frozenset[Part]:
+def nearest(question: Item, answer: frozenset[Part]) -> frozenset[Part]:
     """Return the right answer that shares most parts with this one."""
-    return max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))
+    return max((it for it in question.key if isinstance(it, frozenset)), key=lambda candidate: len(candidate & answer))
 
 
-def calculation_of(question: Question) -> Calculation | None:
+def calculation_of(question: Item) -> Calculation | None:
     """Return the calculation of the question or behind its answer; None if there is none."""
     derivation = question.derivation
-    return None if derivation is None else Calculation.of(derivation)
+    return None if derivation is None else Calculation.from_derivation(derivation)
 
 
-def in_the_box(question: Question, answer: object) -> str:
+def in_the_box(question: Item, answer: object) -> str:
     """Return the equation or comparison of the question, with the answer in its box."""
-    return filled(question.of or question.ask, str(question.form.text(answer)))
+    return fill_box(question.source or question.ask, str(question.interaction.text(answer)))
 
 
 def canonical_place(place: object) -> str:

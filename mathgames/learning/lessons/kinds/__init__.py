@@ -3,31 +3,42 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.form import Question
+from mathgames.arithmetic.answers.form import Item
 from mathgames.learning.lessons.kind import Kind, all_kinds, register
-from mathgames.learning.lessons.kinds import asking, invent, making, moving, test, turning, unmarked, working
+from mathgames.learning.lessons.kinds import (
+    board_task,
+    invent,
+    look_back,
+    moves,
+    question_kinds,
+    test,
+    unmarked,
+    worked_examples,
+)
 
 __all__ = [
     "WITH_MISTAKES",
     "all_kinds",
-    "asking",
+    "board_task",
     "invent",
     "kind_asking",
-    "making",
-    "moving",
+    "look_back",
+    "moves",
+    "question_kinds",
     "register",
     "test",
-    "turning",
     "unmarked",
-    "working",
+    "worked_examples",
 ]
 
-WITH_MISTAKES: Final = working.MistakeKind.name
+WITH_MISTAKES: Final = worked_examples.MistakeKind.name
 """The name of the kind that shows wrong lines without asking for one."""
 
 
-def kind_asking(questions: Sequence[Question]) -> Kind[Any]:
+def kind_asking(questions: Sequence[Item]) -> Kind[Any]:
     """Return the kind of a task that a program makes from these questions: reasons, manipulatives, or results."""
     if any(question.options for question in questions):
-        return asking.EXPLAIN
-    return asking.PLACE if any(question.form.by_hand for question in questions) else asking.PREDICT
+        return question_kinds.EXPLAIN
+    return (
+        question_kinds.PLACE if any(question.interaction.by_hand for question in questions) else question_kinds.PREDICT
+    )

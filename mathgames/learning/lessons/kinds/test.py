@@ -18,14 +18,14 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.form import Question
-from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.answers.form import Item
+from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.engine.rules import Rules
 from mathgames.explain.expression import BOX
-from mathgames.explain.quantity import sign
+from mathgames.explain.quantity import sign_of
 from mathgames.games.contract import Control
-from mathgames.language.errors import LessonError, shown
-from mathgames.language.words import Words, _, _n
+from mathgames.language.errors import LessonError, short_repr
+from mathgames.language.words import LazyString, _, _n
 from mathgames.learning.lessons.block_texts import text_at
 from mathgames.learning.lessons.kind import (
     ASKING,
@@ -39,8 +39,8 @@ from mathgames.learning.lessons.kind import (
     register,
 )
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.plain_yaml import Mapping, each, unknown
-from mathgames.learning.lessons.question_reader import blocks, question
+from mathgames.learning.lessons.plain_yaml import YamlMapping, read_each, unknown
+from mathgames.learning.lessons.question_reader import blocks, read_question
 from mathgames.learning.practice.topics import BLOCKS, kind_of
 
 QUESTIONS: Final = 8
@@ -61,32 +61,32 @@ class TestKind(Kind[str]):
         }
     )
     submit_label = _("Keep my answer")
-    settled = _("Your answer is kept.")
+    settled_text = _("Your answer is kept.")
     asks_once = True
     locks = USUAL_LOCKS | {Control.HINTS, Control.UNDO}
 
-    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Task]) -> TaskAsks[str]:
-        questions = tuple(_questions(written))
-        form = text_at(written, "form")
+    def read(self, mapping: YamlMapping, rules: Rules[Any, Any], earlier: Sequence[Task]) -> TaskAsks[str]:
+        questions = tuple(_questions(mapping))
+        form = text_at(mapping, "form")
         if form not in BOTH_FORMS:
-            raise LessonError(unknown(form, [*BOTH_FORMS], "'form'"), line=written.lines.get("form", written.line))
+            raise LessonError(unknown(form, [*BOTH_FORMS], "'form'"), line=mapping.lines.get("form", mapping.line))
         return TaskAsks(questions, block=form)
 
-    def heading(self, block: str) -> Words:
+    def heading(self, block: str) -> LazyString:
         return _("Form {form}", form=block)
 
-    def result(self, number: int, right: int, of: int) -> Words:
-        if right == of and number > 1:
-            return _("All {of} answers are right.", of=of)
-        if right == of:
-            return _("All {of} answers are right, so you know this already.", of=of)
+    def result(self, number: int, right: int, total: int) -> LazyString:
+        if right == total and number > 1:
+            return _("All {of} answers are right.", of=total)
+        if right == total:
+            return _("All {of} answers are right, so you know this already.", of=total)
         if number > 1:
-            return _n("{n} of {of} answers is right.", "{n} of {of} answers are right.", right, of=of)
+            return _n("{n} of {of} answers is right.", "{n} of {of} answers are right.", right, of=total)
         return _n(
             "{n} of {of} answers is right already. The lessons are about the others, so you will meet them again.",
             "{n} of {of} answers are right already. The lessons are about the others, so you will meet them again.",
             right,
-            of=of,
+            of=total,
         )
 
     def fits(self, task: Task, tasks: Sequence[Task]) -> None:
@@ -96,7 +96,9 @@ class TestKind(Kind[str]):
                 sentence = _("a test has no other tasks: write this one in a lesson of its own")
                 raise LessonError(sentence, line=other.line)
 
-    def problems(self, task: Task, lesson: Lesson, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
+    def problems(
+        self, task: Task, lesson: Lesson, is_lesson: Callable[[str], bool]
+    ) -> Iterator[tuple[int, LazyString]]:
         """Yield the problems of the questions of a form, and once per lesson those of its forms together."""
         forms = lesson.all_tasks
         if sorted(form.block for form in forms) != [*BOTH_FORMS]:
@@ -107,44 +109,44 @@ class TestKind(Kind[str]):
         if len(task.questions) != QUESTIONS:
             n = len(task.questions)
             yield task.line, _("form {form} has {n} questions: write {of}", form=task.block, n=n, of=QUESTIONS)
-        for one in task.questions:
-            yield from _block(one, is_lesson)
+        for item in task.questions:
+            yield from _block(item, is_lesson)
         if task is forms[-1]:
             yield from _pairs(*sorted(forms, key=lambda form: str(form.block)))
 
 
-def _questions(written: Mapping) -> Iterator[Question]:
+def _questions(mapping: YamlMapping) -> Iterator[Item]:
     for name in ("hints", "why"):
-        if name in written:
+        if name in mapping:
             sentence = _("a test gives no hints and no reasons: remove {name}", name=repr(name))
-            raise LessonError(sentence, line=written.lines[name])
-    if "questions" not in written:
-        raise LessonError(_("write the questions as a list, each with 'ask' and 'answers'"), line=written.line)
-    of_all = text_at(written, "block")
+            raise LessonError(sentence, line=mapping.lines[name])
+    if "questions" not in mapping:
+        raise LessonError(_("write the questions as a list, each with 'ask' and 'answers'"), line=mapping.line)
+    common_block = text_at(mapping, "block")
 
-    def asked_once(block: Mapping) -> Question:
-        one = question(block)
-        if not one.block and not of_all:
+    def read_single_attempt(block: YamlMapping) -> Item:
+        item = read_question(block)
+        if not item.block and not common_block:
             sentence = _("say what the question is about: add 'block:' with a block of practice, or a lesson")
-            raise LessonError(sentence, line=one.line)
-        return replace(one, form=one.form.once, block=one.block or of_all)
+            raise LessonError(sentence, line=item.line)
+        return replace(item, interaction=item.interaction.single_attempt, block=item.block or common_block)
 
-    yield from each(asked_once, blocks(written, (*QUESTION_KEYS, "block")))
+    yield from read_each(read_single_attempt, blocks(mapping, (*QUESTION_KEYS, "block")))
 
 
-def _block(question: Question, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
+def _block(question: Item, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, LazyString]]:
     keys = [block.key for block in BLOCKS]
     if question.block not in keys:
         if not is_lesson(question.block):
             sentence = _(
                 "there is no block of practice and no lesson {name}: write one of {names}",
-                name=shown(question.block),
+                name=short_repr(question.block),
                 names=", ".join(keys),
             )
             yield question.lines.get("block", question.line), sentence
         return
-    calculation = question.asked
-    if not isinstance(calculation, Sum):
+    calculation = question.prompt
+    if not isinstance(calculation, OperationPrompt):
         return
     right = [block.key for block in BLOCKS if kind_of(calculation) in block.kinds]
     if right and question.block not in right:
@@ -157,18 +159,18 @@ def _block(question: Question, is_lesson: Callable[[str], bool]) -> Iterator[tup
         yield question.lines.get("block", question.line), sentence
 
 
-def _pairs(first: Task, second: Task) -> Iterator[tuple[int, Words]]:
-    for number, (one, other) in enumerate(zip(first.questions, second.questions, strict=False), 1):
-        if one.ask == other.ask:
+def _pairs(first: Task, second: Task) -> Iterator[tuple[int, LazyString]]:
+    for number, (first_item, other) in enumerate(zip(first.questions, second.questions, strict=False), 1):
+        if first_item.ask == other.ask:
             yield other.line, _("question {n} is the same in both forms: choose other numbers for one", n=number)
-        for what, of_one, of_other in zip(_ALIKE, _alike(one), _alike(other), strict=True):
-            if of_one != of_other:
+        for aspect, first_value, second_value in zip(_ALIKE, _alike(first_item), _alike(other), strict=True):
+            if first_value != second_value:
                 sentence = _(
                     "question {n} is not of the same kind in both forms, {one} and {other}. Make this the same: {what}",
                     n=number,
-                    one=one.ask,
+                    one=first_item.ask,
                     other=other.ask,
-                    what=what,
+                    what=aspect,
                 )
                 yield other.line, sentence
                 break
@@ -185,16 +187,16 @@ _ALIKE: Final = (
 """The properties that paired questions share."""
 
 
-def _alike(question: Question) -> tuple[Hashable, ...]:
-    calculation, source = question.asked, question.of or question.ask
-    if isinstance(calculation, Sum):
-        about: Hashable = kind_of(calculation)
+def _alike(question: Item) -> tuple[Hashable, ...]:
+    calculation, source = question.prompt, question.source or question.ask
+    if isinstance(calculation, OperationPrompt):
+        content: Hashable = kind_of(calculation)
     else:
-        about = _NUMBER.sub("n", source) if question.of or BOX in source else ""
-    answer = question.answers[0]
-    side: Hashable = sign(answer) if isinstance(answer, Fraction) else answer if not question.options else ""
+        content = _NUMBER.sub("n", source) if question.source or BOX in source else ""
+    answer = question.key[0]
+    side: Hashable = sign_of(answer) if isinstance(answer, Fraction) else answer if not question.options else ""
     keys = sorted(wrong.misconception or "" for wrong in question.wrong)
-    return question.block, question.form.name, about, side, len(question.options), tuple(keys)
+    return question.block, question.interaction.name, content, side, len(question.options), tuple(keys)
 
 
 register(TestKind())

@@ -1,0 +1,66 @@
+"""The target of a question, as the catalogue of misconceptions knows it: an operation, an opposite, a number."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final, Literal
+
+from mathgames.arithmetic.calculation import derive
+from mathgames.arithmetic.expressions import NoExpression, parse_expression
+from mathgames.arithmetic.misconceptions import OperationPrompt
+from mathgames.arithmetic.misconceptions.other_prompts import Distance, Missing, OppositeOf
+from mathgames.arithmetic.misconceptions.task import Prompt
+from mathgames.arithmetic.operations import as_operator, evaluate
+from mathgames.explain import expression as tree
+from mathgames.explain.derivation import Derivation
+from mathgames.explain.expression import AbsoluteValue, Expression, Operation, Operator, Opposite
+
+_BOX_FIRST: Final = re.compile(r"▢\s*([-+−×÷])\s*([^=▢]+)=([^=▢]+)")
+_BOX_SECOND: Final = re.compile(r"([^=▢]+?)\s*([-+−×÷])\s*▢\s*=([^=▢]+)")
+
+
+def asked_task(text: str) -> Prompt | None:
+    """Return the task in a text; None if no misconception is about it.
+
+    >>> asked_task("3 − (−5)")
+    OperationPrompt(operator=Operator.MINUS, a=Fraction(3, 1), b=Fraction(-5, 1), over_zero='none')
+    >>> asked_task("▢ + 3 = −2").value, asked_task("|−4 − 3|").value, asked_task("−(−4)").value
+    (Fraction(-5, 1), Fraction(7, 1), Fraction(4, 1))
+    """
+    if (parts := _BOX_FIRST.fullmatch(text.strip())) is not None:
+        return _missing("left", parts[1], parts[2], parts[3])
+    if (parts := _BOX_SECOND.fullmatch(text.strip())) is not None:
+        return _missing("right", parts[2], parts[1], parts[3])
+    try:
+        return _prompt_of(parse_expression(text))
+    except NoExpression:
+        return None
+
+
+def derivation_of(text: str) -> Derivation | None:
+    """Return the derivation of the task in a text, if it is a single operation."""
+    task = asked_task(text)
+    return derive(task.operator, task.a, task.b) if isinstance(task, OperationPrompt) else None
+
+
+def _prompt_of(node: Expression) -> Prompt | None:
+    match node:
+        case Operation(sign, tree.Literal(a), tree.Literal(b)):
+            return OperationPrompt(sign, a, b, "none")
+        case Opposite(tree.Literal(Fraction() as number)):
+            return OppositeOf(number)
+        case AbsoluteValue(Operation(Operator.MINUS, tree.Literal(Fraction() as a), tree.Literal(Fraction() as b))):
+            return Distance(a, b)
+    return None
+
+
+def _missing(unknown_side: Literal["left", "right"], sign: str, known_text: str, result: str) -> Missing | None:
+    try:
+        values = [evaluate(parse_expression(part)) for part in (known_text, result)]
+    except NoExpression:
+        return None
+    match values:
+        case [Fraction() as number, Fraction() as end]:
+            return Missing(unknown_side, as_operator(sign), number, end)
+    return None
