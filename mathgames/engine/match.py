@@ -347,7 +347,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
     def to_record(self) -> str:
         """Return the whole match as text that a person can read and type; see ``docs/records.md``."""
         with self._session.lock:
-            return self._session.recorded().text
+            return self._session.latest_record().text
 
     def to_code(self) -> str:
         """Return the short code of the match up to its current position.
@@ -360,7 +360,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
         'minus-vs-plus:C6M2Y-YB1'
         """
         with self._session.lock:
-            return shortcode.write(self._session.recorded().record, self._session.line)
+            return shortcode.write(self._session.latest_record().record, self._session.line)
 
     @classmethod
     def from_record(cls, text: str) -> Match:

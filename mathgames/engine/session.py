@@ -184,7 +184,7 @@ class GameSession(Observable):
         left = tuple((player, tenths(clock.remaining(player))) for player in self.line.rules.players)
         return Times(clock.total, clock.increment, left)
 
-    def recorded(self) -> Recorded:
+    def latest_record(self) -> Recorded:
         """Return the match as a value and as text, both made once for as long as it stays as it is."""
         state = self._state(), self._times()
         if self._last_record is None or self._last_record.state != state:

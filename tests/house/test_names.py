@@ -1,67 +1,103 @@
-"""What things are called: a class has its name alone, and a name says what the thing is."""
+"""The language of the code: names, docstrings, comments, test names and commit subjects (`harness.naming`)."""
 
 from __future__ import annotations
 
 import ast
+import subprocess
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-PACKAGE = Path(__file__).parents[2] / "mathgames"
-PARTICIPLES = frozenset({"told", "asked", "given", "made", "found", "kept", "seen"})
-"""Names that say what happened to a thing, and not what it is."""
-MOST = 70
-"""Limit of such names in the package; there were more than 700 once."""
+from harness.naming import (
+    SUBJECT,
+    VALUES,
+    WH,
+    bound_names,
+    comments,
+    docstrings,
+    fault_of_function,
+    functions,
+    hidden_imports,
+    turns_in,
+)
+from harness.project_files import ROOT
+
+PACKAGE, TESTS = ROOT / "mathgames", ROOT / "tests"
+MAX_BOUND = 6
+"""Variables named by participles, adverbs or pronouns in a thousand lines, as in python-chess."""
+MAX_WH = 0.03
+"""The share of docstrings that begin with What, How, Whether or Who."""
+MAX_SUBJECT = 72
+LANGUAGE = "mathgames: rename names to the standard terms of their fields"
+"""The subject of the commit since which subjects have a scope."""
 
 
-def bindings(tree: ast.AST) -> Iterator[tuple[str, int]]:
-    """Every name that is bound, with its line: variables, parameters, functions, classes, fields, captures, imports.
-
-    A variable that is bound twice counts twice.
-    """
-    for element in ast.walk(tree):
-        match element:
-            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
-                yield name, element.lineno
-            case ast.Attribute(attr=name, ctx=ast.Store()):
-                yield name, element.lineno
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-                yield name, element.lineno
-            case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
-                yield name, element.lineno
-            case ast.alias():
-                yield element.asname or element.name, element.lineno
+def read(folder: Path) -> Iterator[tuple[str, str, ast.Module]]:
+    """Yield the place, text and tree of each module of a folder."""
+    for path in sorted(folder.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        yield path.relative_to(ROOT).as_posix(), text, ast.parse(text)
 
 
-def trees() -> Iterator[tuple[str, ast.Module]]:
-    """Every module of the package, with its place."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        yield str(path.relative_to(PACKAGE)), ast.parse(path.read_text(encoding="utf-8"))
-
-
-def bare() -> list[str]:
-    """Every place where a participle alone is bound."""
-    return [
-        f"{place}:{line} {name}"
-        for place, tree in trees()
-        for name, line in bindings(tree)
-        if name.removeprefix("_") in PARTICIPLES
+def test_function_names_have_a_verb_or_a_noun() -> None:
+    found = [
+        f"{place}:{node.lineno} {node.name}"
+        for place, _text, tree in read(PACKAGE)
+        for node in functions(tree)
+        if not node.name.startswith("__") and fault_of_function(node.name) not in (None, "noun + participle")
     ]
+    assert found == []
 
 
-def test_a_name_says_what_the_thing_is() -> None:
-    bound = bare()
-    assert len(bound) <= MOST, "\n".join(bound)
+def test_variables_are_named_by_nouns() -> None:
+    found, lines = [], 0
+    for place, text, tree in read(PACKAGE):
+        lines += text.count("\n")
+        found += [
+            f"{place}:{line} {name}"
+            for line, name in bound_names(tree)
+            if name not in VALUES and fault_of_function(name) not in (None, "noun + participle")
+        ]
+    assert len(found) <= MAX_BOUND * lines / 1000, "\n".join(found)
+
+
+def test_names_hide_no_import() -> None:
+    assert [f"{place}:{line} {name}" for place, _, tree in read(PACKAGE) for line, name in hidden_imports(tree)] == []
+
+
+def test_docstrings_begin_in_the_third_person() -> None:
+    found = [(f"{place}:{line}", text) for place, _, tree in read(PACKAGE) for line, text in docstrings(tree)]
+    assert len(found) > 4000
+    riddles = [f"{place} {text.splitlines()[0]}" for place, text in found if WH.match(text)]
+    assert len(riddles) <= MAX_WH * len(found), "\n".join(riddles)
+
+
+def test_docstrings_comments_and_test_names_are_plain_english() -> None:
+    found = []
+    for folder in (PACKAGE, TESTS):
+        for place, text, tree in read(folder):
+            told = [*docstrings(tree), *comments(text)]
+            told += [(it.lineno, it.name.replace("_", " ")) for it in functions(tree) if it.name.startswith("test_")]
+            found += [f"{place}:{line} {turn}" for line, it in told for turn in turns_in(it)]
+    assert found == []
+
+
+def test_commit_subjects_have_a_scope() -> None:
+    """Where the history is there: a shallow checkout and an archive have none."""
+    log = subprocess.run(["git", "log", "--format=%s"], cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    subjects = log.splitlines()
+    since = subjects[: subjects.index(LANGUAGE) + 1] if LANGUAGE in subjects else []
+    assert [it for it in since if len(it) > MAX_SUBJECT or not SUBJECT.match(it)] == []
 
 
 OF_EACH_GAME = frozenset({"Position", "GameConfig", "BoardUiState"})
 """Classes that each game has its own of, in the module of the same name of its folder."""
 
 
-def test_a_class_has_its_name_alone() -> None:
-    """Also where it is read without its module. A class that begins with an underscore is known in its module only."""
+def test_class_names_are_unique() -> None:
+    """Also where one is read without its module. A class with an underscore is known in its module only."""
     places = defaultdict(list)
-    for place, tree in trees():
+    for place, _text, tree in read(PACKAGE):
         for element in ast.walk(tree):
             if isinstance(element, ast.ClassDef) and not element.name.startswith("_"):
                 places[element.name].append(place)
@@ -69,5 +105,5 @@ def test_a_class_has_its_name_alone() -> None:
     shared = {name: where for name, where in places.items() if len(where) > 1}
     for name in OF_EACH_GAME & shared.keys():
         assert len({Path(place).name for place in shared[name]}) == 1, shared[name]
-        assert all(place.startswith("games/") for place in shared.pop(name))
+        assert all(place.startswith("mathgames/games/") for place in shared.pop(name))
     assert shared == {}

@@ -125,7 +125,7 @@ def _groups(plan: ClassPlan) -> list[Node]:
         )
         for name, group in report_plan.label_groups(plan)
     ]  # fmt: skip
-    if left := report_plan.unfinished(plan):
+    if left := report_plan.unfinished_pupils(plan):
         rest = [node("strong", None, report_plan.NOT_FINISHED), node("span", None, report_plan.labels(left))]
         groups.append(node("div", {"class": "mg-classroom-group", "key": "group unfinished"}, *rest))
     foot = [node("p", {"class": "mg-label"}, sentence) for sentence in report_plan.foot(plan)]

@@ -112,7 +112,7 @@ def render_plan(plan: ClassPlan) -> Iterator[Node | None]:
 def _rows(plan: ClassPlan) -> Iterator[Node]:
     for name, group in label_groups(plan):
         yield _row(name, group_description(plan, group), next_step(plan, group), len(group.pupils), _labels(group))
-    if left := unfinished(plan):
+    if left := unfinished_pupils(plan):
         yield _row("–", NOT_FINISHED, FINISH_FIRST, len(left), left)
 
 
@@ -131,7 +131,7 @@ NOT_FINISHED: Final = _("Not finished, or absent")
 FINISH_FIRST: Final = _("First: the tasks that are left")
 
 
-def unfinished(plan: ClassPlan) -> tuple[str, ...]:
+def unfinished_pupils(plan: ClassPlan) -> tuple[str, ...]:
     """Return the pupils who have not finished the lesson, each with the progress, and those who have not begun it."""
     begun = (*map(_tell_done, plan.unfinished),)
     return *map(str, begun), *(str(_("{pupil} (not begun)", pupil=label)) for label in plan.absent_pupils)
@@ -303,7 +303,7 @@ def lines(plan: ClassPlan) -> Iterator[str]:
         pupils = _n("{n} pupil", "{n} pupils", len(group.pupils))
         yield f"{name}  {group_description(plan, group)}: {pupils}: {labels(_labels(group))}"
         yield f"   {next_step(plan, group)}"
-    if left := unfinished(plan):
+    if left := unfinished_pupils(plan):
         pupils = _n("{n} pupil", "{n} pupils", len(left))
         yield f"–  {NOT_FINISHED}: {pupils}: {labels(left)}"
         yield f"   {FINISH_FIRST}"

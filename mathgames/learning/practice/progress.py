@@ -159,7 +159,7 @@ class PracticeProgress:
 
     sittings: tuple[Sitting, ...] = ()
 
-    def merged(self, other: PracticeProgress) -> PracticeProgress:
+    def merge(self, other: PracticeProgress) -> PracticeProgress:
         """Return the sittings of both, each once, as far as it has come: first those of the other, in order."""
         merged, left, new = list(other.sittings), set(range(len(other.sittings))), set[int]()
         # The longest first: what continues it also continues a shorter one with the same beginning.
@@ -374,7 +374,7 @@ class KeptPractice(JsonFile[PracticeProgress]):
         on_write: Callable[[], LazyString | None] | None = None,
         on_read: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(path, CODEC, PracticeProgress.merged, on_write, on_read)
+        super().__init__(path, CODEC, PracticeProgress.merge, on_write, on_read)
         self._today = today
 
     def days_since(self) -> int:

@@ -199,7 +199,7 @@ def _with_shared(work: PupilWork, file: Path) -> PupilWork:
         mine, both = work.lessons[name].tasks, work.lessons[name].merge(there.lessons[name])
         boards = {number: replace(both.tasks[number], moves=it.moves, caught=it.caught) for number, it in mine.items()}
         lessons[name] = replace(both, tasks={**both.tasks, **boards})
-    return replace(work, lessons=lessons, practice=work.practice.merged(there.practice))
+    return replace(work, lessons=lessons, practice=work.practice.merge(there.practice))
 
 
 def class_folder(

@@ -143,7 +143,7 @@ def plan_groups(report: ClassReport) -> ClassPlan:
     took_part = [pupil for pupil in report.pupils if _took_part(pupil, lesson)]
     exits = [first for one in results.values() if one is not None for first in [_exit(one)] if first is not None]
     title: Text = report.lessons.get(lesson, "")
-    unfinished = {pupil.label: left for pupil in took_part if (left := _unfinished(pupil, lesson)) is not None}
+    unfinished = {pupil.label: left for pupil in took_part if (left := _unfinished_lesson(pupil, lesson)) is not None}
     groups, unsure = _group_pupils([pupil for pupil in took_part if pupil.label not in unfinished], lesson)
     return ClassPlan(
         lesson,
@@ -270,7 +270,7 @@ def _not_sure(pupil: PupilReport, lesson: str, reason: Unsure) -> NotSure:
     return NotSure(pupil.label, reason, answers, answers)
 
 
-def _unfinished(pupil: PupilReport, lesson: str) -> Unfinished | None:
+def _unfinished_lesson(pupil: PupilReport, lesson: str) -> Unfinished | None:
     """Return a pupil with an unfinished lesson; None if it is finished, or unknown."""
     done = pupil.lesson(lesson)
     if done is None or done.total is None:

@@ -149,14 +149,14 @@ def load_work(folder: Path | None = None) -> PupilWork:
 def _work_in(folder: Path) -> tuple[PupilWork, list[LazyString]]:
     """Return the saved work in a folder of one pupil, and a sentence for each file that cannot be read."""
     paths = (path for path in sorted(folder.joinpath(LESSONS).glob("*.json")) if "." not in path.stem)
-    work, unread = _lessons(paths)
+    work, omissions = _lessons(paths)
     practice = KeptPractice(folder / FILE)
     if path_exists(practice.path):
         try:
             read_work(practice.path)
         except SaveError:
-            unread.append(_left_out(practice.path))
-    return replace(work, practice=practice.peek()), unread
+            omissions.append(_left_out(practice.path))
+    return replace(work, practice=practice.peek()), omissions
 
 
 def _left_out(path: Path) -> LazyString:
@@ -171,16 +171,16 @@ def load_work_of(pupil: str) -> PupilWork:
 def _lessons(paths: Iterable[Path]) -> tuple[PupilWork, list[LazyString]]:
     """Return the work in these files, and a sentence for each that cannot be read."""
     lessons: dict[str, LessonWork] = {}
-    unread: list[LazyString] = []
+    omissions: list[LazyString] = []
     for path in paths:
         if len(lessons) == MOST_LESSONS:
-            unread.append(_("there are more than {n} lessons: the others are not included", n=MOST_LESSONS))
+            omissions.append(_("there are more than {n} lessons: the others are not included", n=MOST_LESSONS))
             break
         try:
             lessons |= read_work(path).lessons
         except SaveError:
-            unread.append(_left_out(path))
-    return PupilWork(lessons), unread
+            omissions.append(_left_out(path))
+    return PupilWork(lessons), omissions
 
 
 def hand_in(path: str | Path = WORK_FILE) -> Path:
@@ -189,12 +189,12 @@ def hand_in(path: str | Path = WORK_FILE) -> Path:
     The output says what the file holds, and names what could not be read. Raises ``SaveError`` if nothing was done, and
     then writes no file; also instead of replacing a file that holds more, or something else.
     """
-    work, unread = _work_in(Path(FOLDER))
-    if work == PupilWork() and not unread:
+    work, omissions = _work_in(Path(FOLDER))
+    if work == PupilWork() and not omissions:
         raise SaveError(_("there is no work in this folder; open a lesson or practice here first"))
     written = write_atomically(Path(path), work.to_text(), MAX_BYTES, amount=_amount)
     summary = _("{file}: {holds}", file=one_line(written.name), holds=work.summary)
-    sys.stdout.write("".join(f"{line}\n" for line in (summary, *unread)))
+    sys.stdout.write("".join(f"{line}\n" for line in (summary, *omissions)))
     return written
 
 

@@ -111,7 +111,7 @@ def submissions(sources: Sources) -> Submissions:
     [('Ben', 'nothing was handed in'), ('Cy', 'nothing was handed in')]
     """
     desk = _Desk()
-    if (labelled := _labelled(sources)) is not None:
+    if (labelled := _with_labels(sources)) is not None:
         for label, source in labelled:
             desk.take(_several(source), clean_label(str(label)))
     else:
@@ -123,7 +123,7 @@ def submissions(sources: Sources) -> Submissions:
     return Submissions(tuple(desk.entries), desk.copies)
 
 
-def _labelled(sources: Any) -> Iterable[tuple[object, Any]] | None:
+def _with_labels(sources: Any) -> Iterable[tuple[object, Any]] | None:
     """Return pairs of a label and the input under it, if a mapping or a column with labels has them."""
     if isinstance(sources, Mapping):
         return sources.items()
@@ -240,7 +240,7 @@ class _Desk:
                 if problem is not None and (is_named or ending.endswith(ENDINGS)):
                     works.append(_unread(file, problem))
                 continue
-            text = _decoded(content)
+            text = _decode(content)
             is_work = text is not None and _LOOKS_LIKE_WORK.match(text) is not None
             if not (is_named or is_work or ending.endswith(ENDINGS)):
                 continue
@@ -280,9 +280,9 @@ class _Desk:
         labels = [label] * len(folded) if label else file_labels([place for place, _versions in folded])
         taken = []
         for (_place, versions), name in zip(folded, labels, strict=True):
-            submissions = [Submission(name, work.text, problem=work.problem) for work in versions]
-            is_read = map(_is_readable, submissions) if len(versions) > 1 else (True,)
-            chosen = next((one for one, is_good in zip(submissions, is_read, strict=True) if is_good), submissions[0])
+            made = [Submission(name, work.text, problem=work.problem) for work in versions]
+            is_read = map(_is_readable, made) if len(versions) > 1 else (True,)
+            chosen = next((one for one, is_good in zip(made, is_read, strict=True) if is_good), made[0])
             taken.append((min(order[id(work)] for work in versions), chosen))
             if len(versions) > 1:
                 self.copies[name] = self.copies.get(name, 0) + len(versions) - 1
@@ -316,7 +316,7 @@ def _no_list(file: SubmittedFile) -> Text:
     return _("{file} cannot be read as a list of codes", file=clean_label(file.place[-1]))
 
 
-def _decoded(content: bytes) -> str | None:
+def _decode(content: bytes) -> str | None:
     """Return the text of a file without its byte order mark, with one kind of line end; None if it is not text."""
     encoding = _BYTE_ORDER_MARKS.get(content[:2], "utf-8-sig")
     try:
@@ -334,7 +334,7 @@ def file_labels(places: Sequence[tuple[str, ...]]) -> list[str]:
     >>> file_labels([("c", "anna"), ("c", "ben", "my-work"), ("c", "Cy Li_123_assignsubmission_file_", "my-work")])
     ['anna', 'ben/my-work', 'Cy Li']
     """
-    uploads = [_uploaded(place) for place in places]
+    uploads = [_from_upload(place) for place in places]
     times = Counter(uploads)  # a number of an upload that is there twice is none, such as that of a year
     uploads = [None if one is not None and "_" in one[1] and times[one] > 1 else one for one in uploads]
     by_name = defaultdict(set)
@@ -355,7 +355,7 @@ def file_labels(places: Sequence[tuple[str, ...]]) -> list[str]:
     return labels
 
 
-def _uploaded(place: tuple[str, ...]) -> tuple[str, str] | None:
+def _from_upload(place: tuple[str, ...]) -> tuple[str, str] | None:
     """Return the pupil and the number in a platform's name of an upload; None for other names."""
     for pattern in _PLATFORMS:
         for part in reversed(place):

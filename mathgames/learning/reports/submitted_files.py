@@ -314,11 +314,12 @@ class Versioned(Protocol):
 V = TypeVar("V", bound=Versioned)
 
 
-def unmarked(stem: str) -> str:
+def strip_copy_mark(stem: str) -> str:
     """Return the name of the original of a copy.
 
-    >>> unmarked("lamp-27.sync-conflict-20261129-103000-ABCDEFG"), unmarked("Copy of anna"), unmarked("anna - Copy (2)")
-    ('lamp-27', 'anna', 'anna')
+    >>> names = "lamp-27.sync-conflict-20261129-103000-ABCDEFG", "Copy of anna", "anna - Copy (2)"
+    >>> [strip_copy_mark(name) for name in names]
+    ['lamp-27', 'anna', 'anna']
     """
     base = stem[begins.end() :] if (begins := _COPY_OF.match(stem)) else stem
     return (base[: ends.start()] if (ends := _MARK.search(base)) else base) or stem
@@ -333,12 +334,12 @@ def fold_copies(versions: Iterable[V]) -> list[tuple[tuple[str, ...], list[V]]]:
     """
     groups: dict[tuple[str, ...], list[V]] = defaultdict(list)
     owners: dict[str, list[tuple[str, ...]]] = defaultdict(list)
-    in_order = sorted(versions, key=lambda one: (unmarked(stem_of(one.place[-1])) != stem_of(one.place[-1]),
+    in_order = sorted(versions, key=lambda one: (strip_copy_mark(stem_of(one.place[-1])) != stem_of(one.place[-1]),
                                                  len(one.place[-1]), one.place))  # fmt: skip
     for one in in_order:
         stem = stem_of(one.place[-1])
         folder = tuple(normalize("NFC", part) for part in one.place[:-1])
-        key = (*folder, unmarked(stem))
+        key = (*folder, strip_copy_mark(stem))
         numbered = (*folder, _NUMBER.sub("", stem))
         if key not in groups and numbered in groups and _is_same(one, groups[numbered]):
             key = numbered

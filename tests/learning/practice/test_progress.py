@@ -128,7 +128,7 @@ def test_a_sitting_that_another_begins_like_is_not_kept_twice() -> None:
 
     in_file = PracticeProgress((*sitting(7, 8), *sitting(7, 6)))
     read = PracticeProgress((*sitting(7), *sitting(7, 8), *sitting(5)))
-    assert read.merged(in_file).sittings == (*in_file.sittings, *sitting(5))
+    assert read.merge(in_file).sittings == (*in_file.sittings, *sitting(5))
 
 
 def test_temporarily_unreadable_practice_is_not_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
