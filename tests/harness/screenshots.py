@@ -26,7 +26,7 @@ from harness.blank_page import Pages
 from harness.board import ROOT, Board, Stage
 from harness.chromium import chromium
 from harness.games import played, random_game
-from harness.lessons import work_done
+from harness.lessons import progress_of, work_done
 from harness.middle_games import MOVES, WON_AT_TINC, middle
 from learning.reports.simulated_class import ClassTime
 from learning.work.pupils import Pupil
@@ -199,6 +199,9 @@ def worked(believed: str, tasks: int | None, pace: int) -> LessonWork:
     pupil = Pupil(lesson_session(find(LESSON), on_later=lambda _seconds, _act: None, clock=later))
     for task in find(LESSON).all_tasks[:tasks]:
         pupil.task(go=task.number)
+        way = progress_of(pupil.session).way(task) if task.goal is not None and not task.kind.is_played else ""
+        for move in filter(None, way.split(";")):
+            pupil.play(move.strip())
         for question in task.questions:
             if pupil.question is not question:
                 continue
