@@ -263,11 +263,16 @@ class Browser:
 
     def settle(self) -> None:
         """Deliver all messages."""
-        for _round in range(50):
+        for _round in range(MOST_ROUNDS):
+            if not any(tab.to_page or tab.to_worker for tab in self._tabs):
+                return
             for number in range(2):
                 self.do("merge", number, 0)
                 self.do("page", number, 0)
 
+
+MOST_ROUNDS = 1000
+"""Exchanges of a message in each direction after which two tabs have certainly agreed, or never will."""
 
 ACTS = st.lists(
     st.tuples(
