@@ -18,7 +18,7 @@ export const PLAIN = words(`class role tabindex title hidden lang dir
   display mathvariant stretchy form fence separator linethickness intent-text
   aria-colcount aria-colindex aria-current aria-description aria-disabled aria-hidden aria-label aria-pressed aria-rowcount aria-rowindex
   aria-valuemax aria-valuemin aria-valuenow aria-valuetext
-  data-from data-gain data-into-view data-look data-ply`);
+  data-from data-gain data-into-view data-layout data-look data-ply data-state`);
 
 /* A backslash could hide the name of a function, such as `url`. */
 const PAINT = /^(?!.*url)[\w\s#%.,()/+-]*$/i;

@@ -85,6 +85,7 @@ export function draw(view: View, local: Local): VNode | string {
     if (attributes.pager !== undefined) scope.pager = String(attributes.pager);
     const pager = scope.pager === null ? undefined : view.pagers.get(scope.pager);
     if (pager) {
+      if (attributes.pager !== undefined) data.attrs["data-page"] = pageShown(local, scope.pager!, pager).page;
       if (attributes.page !== undefined) drawPage(data, attributes, scope.pager!, pager);
       if (attributes.counter !== undefined) inner = [counted(attributes, scope.pager!, pager)];
     }

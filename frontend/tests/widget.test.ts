@@ -443,7 +443,9 @@ describe("controls", () => {
     const visible = () => widget.all("p:not([hidden])").map(({ textContent }) => textContent).slice(1);
     assert.deepEqual([visible(), widget.find("span")!.textContent], [["first"], "step 1 of 2"]);
     assert.equal(widget.find("p[hidden]")!.childNodes.length, 0, "a page that waits is empty");
+    assert.equal(widget.all('[data-page="0"]').length, 1, "the style sheet is told which one is shown");
     click(widget.find("button")!);
+    assert.equal(widget.all('[data-page="1"]').length, 1);
     assert.deepEqual([visible(), widget.find("span")!.textContent, widget.said()], [["second"], "step 2 of 2", "Then."]);
     assert.equal(widget.find("button")!.getAttribute("aria-disabled"), "true");
   });

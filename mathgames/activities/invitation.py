@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mathgames.engine.rules import Rules
 from mathgames.explain.drawing.controls import switch
-from mathgames.explain.nodes import Node, node
+from mathgames.explain.nodes import Node, names_of, node
 from mathgames.language.words import LazyString, Text, _
 from mathgames.players import Character, Level, Player, player_description
 from mathgames.players.opponents import Adaptive, available_players, find_player
@@ -76,7 +76,12 @@ def invitation(rules: Rules[Any, Any], opponent_name: str | None, side: str, *, 
     like = player_description(rules, opponent_name) if opponent_name else (_("Two players share this screen."),)
     return node(
         "section",
-        {"class": "mg-who", "key": "invitation", "aria-label": heading},
+        {
+            "class": "mg-who",
+            "key": "invitation",
+            "aria-label": heading,
+            "data-layout": names_of(several=len(people) > 2),
+        },
         node("h3", None, heading),
         node("div", {"class": "mg-row mg-who-people"}, *people),
         node("div", {"class": "mg-who-like"}, *(node("p", {"class": "mg-note"}, sentence) for sentence in like)),

@@ -56,11 +56,24 @@ PLAIN = _names("""
     aria-colcount aria-colindex aria-current aria-description aria-disabled aria-hidden aria-label aria-pressed
     aria-rowcount aria-rowindex aria-valuemax aria-valuemin aria-valuenow aria-valuetext
 
-    data-from data-gain data-into-view data-look data-ply
+    data-from data-gain data-into-view data-layout data-look data-ply data-state
 """)
 """Attributes that are written unchanged: for any element, forms, SVG, MathML, screen readers and style sheets.
 
 There is no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
+"""
+
+STYLE_NAMES = {
+    "data-layout": _names("""
+        finish many few-tabs six-tabs overlays tour desk no-moves sketch bench drawn-above cards
+        again several pairs own-words end
+        drawing point-line walk-line four-buttons calculation number-line
+    """),
+    "data-state": _names("ended over hint answer answers asking asks came told leads-on by-words hinted before"),
+}
+"""The allowed names of the parts and the states of a node, by which the style sheet lays it out.
+
+See ``docs/view-protocol.md``, "Layouts and states".
 """
 
 SPOKEN_NAMES = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels counted")
@@ -89,6 +102,15 @@ def node(tag: str, attributes: Attributes | None = None, *children: Node | None)
         if child is not None:
             element.append(child)
     return element
+
+
+def names_of(**flags: object) -> str | None:
+    """Return the names of the flags that hold, as ``data-layout`` and ``data-state`` list them; None if none holds.
+
+    >>> names_of(finish=True, own_words=[1], many=False)
+    'finish own-words'
+    """
+    return " ".join([name.replace("_", "-") for name, holds in flags.items() if holds]) or None
 
 
 def iter_nodes(tree: Node) -> Iterator[list[Any]]:
@@ -130,6 +152,8 @@ def _check(tree: object, place: str) -> None:
             raise ValueError(f"{place}: not an attribute that a drawing may use: {name}")
         if not isinstance(value, str | LazyString | int | float):
             raise ValueError(f"{place}: the attribute {name} is neither a text nor a number: {value!r:.60}")
+        if not STYLE_NAMES.get(name, frozenset(str(value).split())).issuperset(str(value).split()):
+            raise ValueError(f"{place}: {name} has a name that no style sheet knows: {value!r:.60}")
         if name == "src" and not str(value).startswith("data:image/svg+xml"):
             raise ValueError(f"{place}: a picture's source is always its own data")
     for child in children:

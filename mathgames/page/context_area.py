@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from mathgames.engine import Match
 from mathgames.explain.nodes import Node, node
@@ -21,7 +22,7 @@ def previous_game_offer(snapshot: Snapshot, previous_match: Match | None) -> tup
     return sentence, " ", controls.take_up()
 
 
-def render_context(snapshot: Snapshot, announcement: Sequence[Node]) -> Node:
+def render_context(snapshot: Snapshot, announcement: Sequence[Node]) -> list[Any]:
     """Draw the state of the game and the possible actions, or the message of an activity: always four lines."""
     scene, last = snapshot.scene, len(snapshot.line)
     if announcement:

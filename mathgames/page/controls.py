@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mathgames.engine import Clock, Rules
 from mathgames.explain.drawing.controls import icon
-from mathgames.explain.nodes import Node, iter_nodes, node
+from mathgames.explain.nodes import Node, iter_nodes, names_of, node
 from mathgames.games.contract import MoveQuestion, Snapshot
 from mathgames.games.contract.controls import button, icon_button, switch
 from mathgames.language.languages import list_languages, native_name
@@ -181,7 +181,9 @@ _DIALOG_ATTRIBUTES: Final = {"role": "alertdialog", "aria-label": _("Question be
 def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
     """Draw a question before a move, with its pictures, the buttons that answer it, and the tools for thinking."""
     # A field for a number gets the focus, so that it can be typed directly.
-    fills = any(element[1].get("focus") for part in question.parts for element in iter_nodes(part))
+    elements = [element[1] for part in question.parts for element in iter_nodes(part)]
+    fills, classes = any(it.get("focus") for it in elements), [str(it.get("class")) for it in elements]
+    names = names_of(calculation="mg-calculation" in classes, number_line=any("mg-number-line" in it for it in classes))
     yes = {"type": "submit", "class": None if question.warns else "mg-primary"}
     answers = (
         node("button", yes, question.yes) if question.yes is not None else None,
@@ -195,6 +197,7 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
         {
             "class": f"mg-notice mg-asking{' mg-asks' * (question.stands or fills)}{' mg-warns' * question.warns}",
             "key": "question",
+            "data-layout": names,
             "data-into-view": True,
             "focus": None if fills else True,
             **_DIALOG_ATTRIBUTES,

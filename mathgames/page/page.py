@@ -18,7 +18,7 @@ from mathgames.engine import Clock, Match, Rules
 from mathgames.engine.saves import Autosave
 from mathgames.explain.drawing.grid import on_board
 from mathgames.explain.explanation import Explanation
-from mathgames.explain.nodes import Node, iter_nodes, node
+from mathgames.explain.nodes import Node, iter_nodes, names_of, node
 from mathgames.games.contract import Control, Gesture, Layout, Maskable, Snapshot
 from mathgames.language.languages import list_languages
 from mathgames.language.words import LazyString, _, current_language
@@ -28,6 +28,7 @@ from mathgames.page.context_area import previous_game_offer, render_context
 from mathgames.page.side_tabs import Tab, render_side
 from mathgames.page.snapshots import answered_squares, undo_to, with_marks
 from mathgames.page.state import ActivityView, PageContext, PageState
+from mathgames.page.states import TASK_PARTS, is_hint, layout_of, state_of
 from mathgames.page.steps import hidden_card, result_card
 
 
@@ -160,7 +161,7 @@ def _page_slots(page: PageContext, state: PageState, snapshot: Snapshot) -> Page
     company = snapshot.company
     contexts = [it.context(its_state, snapshot) for it, its_state in reversed(page.having(state, "context"))]
     # A requested hint comes first; other requested parts are above automatic ones.
-    context = min(filter(None, contexts), key=lambda announcement: not _is_hint(announcement), default=())
+    context = min(filter(None, contexts), key=lambda announcement: not is_hint(announcement), default=())
     line, before = snapshot.scene.history, None
     if (
         len(line) > 1
@@ -220,7 +221,12 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> R
         tabs.insert(1, Tab(THINK, _("Think"), tools))
     tree = node(
         "div",
-        {"class": "mg-lesson-page", **current_language().read_as, "words": layout.title},
+        {
+            "class": "mg-lesson-page",
+            **current_language().read_as,
+            "data-layout": names_of(**{name: f"mg-{name}" in classes for name in TASK_PARTS}),
+            "words": layout.title,
+        },
         node(
             "div",
             {"class": "mg-lesson-head"},
@@ -280,7 +286,7 @@ def _layout(
     move_nodes: Sequence[Node | None],
     more_nodes: Sequence[Node | None],
     saved_node: Node | None = None,
-    over: Iterable[Node | None] = (),
+    over: Sequence[Node | None] = (),
     again_node: Node | None = None,
     finish: Sequence[Node] = (),
     controls_: Iterable[Node | None],
@@ -321,28 +327,23 @@ def _layout(
         *((Tab(HOW_TO_PLAY, _("How to play"), instructions),) if instructions else ()),
         Tab(MORE_TAB, _("More"), (*more_nodes, position.position_list(rows), saved_node)),
     )
+    is_over = snapshot.outcome is not None and not slots.goes_on
+    at_first = None if to_do else snapshot.board.at_a_glance()
+    card = result_card(snapshot.rules, last_move, slots.before, gains=snapshot.status.gains, at_first=at_first)
+    if hides_move:
+        card = hidden_card(sentences.hidden_move_message(snapshot))
+    message = (
+        scores.banner(snapshot, slots.context, again_node, slots.people)
+        if is_over
+        else render_context(snapshot, previous_game_offer(snapshot, previous_match) or slots.context)
+    )
     side = render_side(
         # At its end a game is looked back at, whatever was looked at before.
-        f"side {scene.game}{' over' if snapshot.outcome is not None and not slots.goes_on else ''}",
+        f"side {scene.game}{' over' if is_over else ''}",
         TASK if to_do else HOW_TO_PLAY if instructions and not snapshot.line else EXPLAIN,
         tabs,
         upper=(
-            node(
-                "div",
-                {"class": "mg-results", "key": "results"},
-                hidden_card(sentences.hidden_move_message(snapshot))
-                if hides_move
-                else result_card(
-                    snapshot.rules,
-                    last_move,
-                    slots.before,
-                    gains=snapshot.status.gains,
-                    at_first=None if to_do else snapshot.board.at_a_glance(),
-                ),
-                scores.banner(snapshot, slots.context, again_node, slots.people)
-                if snapshot.outcome is not None and not slots.goes_on
-                else render_context(snapshot, previous_game_offer(snapshot, previous_match) or slots.context),
-            ),
+            node("div", {"class": "mg-results", "key": "results"}, card, message),
             node("div", {"class": "mg-finish", "key": "finish"}, *finish) if finish else None,
         ),
         over=over,
@@ -353,6 +354,8 @@ def _layout(
             "class": f"mg-page mg-game-{snapshot.rules.name}{' mg-in-lesson' if to_do else ''}"
             f"{' mg-rounds' if slots.rounds and snapshot.line else ''}",
             **current_language().read_as,
+            "data-layout": layout_of(snapshot, tabs, finish=finish, overlays=overlays, tour=slots.tour),
+            "data-state": state_of(snapshot, card, message, over, is_lesson=to_do is not None),
             "words": _("Board of {title}", title=snapshot.rules.title),
         },
         node(
@@ -381,7 +384,3 @@ def _layout(
         timer(),
     )
     return RenderedPage(tree, rows)
-
-
-def _is_hint(announcement: Sequence[Node]) -> bool:
-    return any(part[1].get("class") == "mg-hint" for part in announcement if isinstance(part, list))

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mathgames.engine import Clock, Rules
 from mathgames.explain import Scored
-from mathgames.explain.nodes import Node, node
+from mathgames.explain.nodes import Node, names_of, node
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import spell_out
 from mathgames.games.contract import Snapshot
@@ -49,11 +49,16 @@ def players(
     )
     to_move = None if waits else snapshot.turn
     gains = snapshot.explanation.points if snapshot.explanation is not None else {}
+    extras = {
+        player: snapshot.board.beside_score(scene, player) if player in scores and snapshot.status.target else ()
+        for player in rules.players
+    }
     places = (
         node(
             "div",
             {
-                "class": f"mg-score mg-player-{player}{' mg-turn' if player == to_move else ''}",
+                "class": f"mg-score mg-player-{player}{' mg-turn' if player == to_move else ''}"
+                f"{' is-wide' if len(str(scores.get(player, ''))) > _LONG_SCORE else ''}",
                 "key": player,
                 **(_gain_attributes(snapshot, gains.get(player)) if player in scores and snapshot.status.gains else {}),
             },
@@ -65,13 +70,21 @@ def players(
                 _place(player, people),
                 turn=player == to_move,
             ),
-            *(snapshot.board.beside_score(scene, player) if player in scores and snapshot.status.target else ()),
+            *extras[player],
             _time(player, clock) if clock is not None else None,
         )
         for player in rules.players
     )
-    kind = "mg-scores" if len(rules.players) == 2 else "mg-scores mg-many"
+    bars = [part for parts in extras.values() for part in parts if _is_bar(part)]
+    stock = [part for part in extras[rules.players[-1]] if not _is_bar(part)]
+    kinds = {"mg-many": len(rules.players) != 2, "mg-no-points": not scores, "mg-clocks": clock is not None}
+    kinds |= {"mg-goals": bool(bars), "mg-held": bool(stock and not bars)}
+    kind = " ".join(["mg-scores", *(name for name, holds in kinds.items() if holds)])
     return node("section", {"class": kind, "aria-label": _("Scores") if scores else _("Players")}, *places)
+
+
+def _is_bar(part: Node) -> bool:
+    return isinstance(part, list) and part[1].get("class") == "mg-bar"
 
 
 def _gain_attributes(snapshot: Snapshot, score_change: Scored | None) -> dict[str, str | int]:
@@ -150,7 +163,7 @@ def _turn(rules: Rules[Any, Any], player: str, place: int | None) -> Node:
 
 def banner(
     snapshot: Snapshot, announcement: Sequence[Node], again_node: Node | None, people: Sequence[str] = ()
-) -> Node:
+) -> list[Any]:
     """Draw the winner, large and in the winner's colour, with the reason and other messages (``announcement``)."""
     assert snapshot.outcome is not None
     winner, won = snapshot.outcome.winner, who_won(snapshot)
@@ -158,7 +171,11 @@ def banner(
         won = _("{player} won!", player=snapshot.rules.player_label(winner))
     return node(
         "div",
-        {"class": f"mg-banner mg-player-{winner}" if winner else "mg-banner", "key": "banner"},
+        {
+            "class": f"mg-banner mg-player-{winner}" if winner else "mg-banner",
+            "key": "banner",
+            "data-layout": names_of(again=again_node is not None),
+        },
         node(
             "div",
             {"class": "mg-told"},

@@ -23,7 +23,7 @@ _CARD_SCROLLS: Final = {"tabindex": "0", "role": "group", "aria-label": _("Resul
 _CARD_BEGINNING: Final = node("div", {"class": "mg-headline"}, _("No moves yet."))
 
 
-def hidden_card(reason: LazyString) -> Node:
+def hidden_card(reason: LazyString) -> list[Any]:
     """Draw the card in place of the last move when it must be hidden."""
     return node("div", {"class": "mg-result-card"}, node("div", {"class": "mg-headline"}, reason))
 
@@ -35,7 +35,7 @@ def result_card(
     *,
     gains: bool = True,
     at_first: Node | None = None,
-) -> Node:
+) -> list[Any]:
     """Draw the result of a move: its equations in order and their gains; only the headline if there are none.
 
     With the move ``before`` it, both moves of a round are side by side. The card has a fixed size. Gains are shown if
@@ -59,9 +59,10 @@ def result_card(
 
 def _half(rules: Rules[Any, Any], explanation: Explanation) -> Node:
     gains = explanation.points.values()
+    kind = "mg-half" if explanation.derivations or explanation.points else "mg-half mg-plain"
     return node(
         "div",
-        {"class": "mg-half", "role": "group", "aria-label": _("Result")},  # the Tab key reaches it if it is scrolled
+        {"class": kind, "role": "group", "aria-label": _("Result")},  # the Tab key reaches it if it is scrolled
         *map(_render_formula, explanation.derivations),
         *(_gain(rules, scored) for scored in gains),
         node("div", {"class": "mg-headline"}, explanation.headline),

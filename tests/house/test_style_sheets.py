@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from mathgames.explain.nodes import STYLE_NAMES, validate_view
+
 ROOT = Path(__file__).parents[2]
-COMMON = ROOT / "frontend" / "src" / "look.css"
+COMMON = [ROOT / "frontend" / "src" / "look.css"]
+BASE = ROOT / "frontend" / "src" / "base.css"
+MOST_HAS = 15
 PAGES = ROOT / "mathgames" / "learning" / "pages"
 FOLDERS = sorted(sheet.parent for sheet in (ROOT / "mathgames" / "games").glob("*/look.css"))
 
@@ -54,10 +58,25 @@ def test_every_game_has_a_look_of_its_own() -> None:
 
 
 def test_the_common_sheet_holds_nothing_that_one_game_alone_has() -> None:
-    names = {name for selector in selectors(COMMON) for name in CLASS.findall(selector)} - elsewhere()
+    common = [selector for sheet in COMMON for selector in selectors(sheet)]
+    names = {name for selector in common for name in CLASS.findall(selector)} - elsewhere()
     users = {name: [folder.name for folder in FOLDERS if name in words(folder)] for name in names}
     assert {name: games for name, games in users.items() if len(games) == 1} == {}
-    assert [selector for selector in selectors(COMMON) if ".mg-game-" in selector] == []
+    assert [selector for selector in common if ".mg-game-" in selector] == []
+
+
+def test_layouts_and_states_are_named_and_not_searched_for() -> None:
+    """A sheet selects the parts and states of a page by the names that Python gives them, and rarely by ``:has``."""
+    text = "".join(COMMENT.sub("", sheet.read_text(encoding="utf-8")) for sheet in [BASE, *COMMON])
+    assert text.count(":has(") <= MOST_HAS
+    used = {name: frozenset(re.findall(rf'\[{name}~="([\w-]+)"\]', text)) for name in STYLE_NAMES}
+    assert used == STYLE_NAMES
+
+
+@pytest.mark.parametrize("attributes", [{"data-state": "over guessed"}, {"data-layout": "over"}])
+def test_a_view_with_an_unknown_state_is_refused(attributes: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match="has a name that no style sheet knows"):
+        validate_view(["p", attributes])
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -79,7 +98,7 @@ def test_what_a_game_paints_is_its_own(folder: Path) -> None:
 def test_what_a_page_paints_is_its_own(sheet: Path) -> None:
     """A selector names a class that no code outside of the pages has, and no other sheet paints."""
     code = [place for place in (ROOT / "mathgames").rglob("*.py") if PAGES not in place.parents]
-    sheets = [COMMON, *(folder / "look.css" for folder in FOLDERS), *({*PAGES.glob("*.css")} - {sheet})]
+    sheets = [*COMMON, *(folder / "look.css" for folder in FOLDERS), *({*PAGES.glob("*.css")} - {sheet})]
     others = frozenset().union(*map(words_of, code), *map(painted, sheets))
     assert [it for it in selectors(sheet) if {*CLASS.findall(it)} <= others] == []
 

@@ -12,7 +12,7 @@ from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.explain.drawing import grid as mark
 from mathgames.explain.drawing.controls import button
 from mathgames.explain.mathml import formula
-from mathgames.explain.nodes import Node, node, plain_text
+from mathgames.explain.nodes import Node, names_of, node, plain_text
 from mathgames.explain.speech import spell_out
 from mathgames.language.words import LazyString, Text, _
 
@@ -110,4 +110,5 @@ def options(rows: Iterable[Node]) -> Node:
     """Draw the options one below the other; those of a word or two are in pairs if there is room."""
     rows = tuple(rows)
     kind = "mg-options mg-short" if all(len(plain_text(row)) <= SHORT for row in rows) else "mg-options"
-    return node("div", {"class": kind, "role": "group", "aria-label": _("Your answer"), "key": "options"}, *rows)
+    attributes = {"class": kind, "data-layout": names_of(pairs=len(rows) == 4), "role": "group", "key": "options"}
+    return node("div", {**attributes, "aria-label": _("Your answer")}, *rows)

@@ -201,7 +201,8 @@ class PointLine(Manipulative):
             at = f"{name} {self._cell(number)}"
             place = waits if point.at is None else (self.ruler.column(point.at) * UNIT, 0)
             crosses = [mark.CROSS] if point.at in wrong else []
-            pieces.append(piece(f"point {number}", at, *place, "mg-point", *self._flag(number), *crosses))
+            kind = "mg-point mg-crossed" if crosses else "mg-point"
+            pieces.append(piece(f"point {number}", at, *place, kind, *self._flag(number), *crosses))
         line = (self.ruler.sentence(), ticks)
         return picture(
             "mg-point-line",

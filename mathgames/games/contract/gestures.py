@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 from mathgames.explain.drawing import grid
 from mathgames.explain.manipulatives import Manipulative
-from mathgames.explain.nodes import Node, node
+from mathgames.explain.nodes import Node, names_of, node
 from mathgames.explain.speech import spell_out
 from mathgames.games.contract.controls import button
 from mathgames.language.words import LazyString, Text, _
@@ -245,19 +245,34 @@ class ManipulativeSlot:
 def _draw_bench(bench: ManipulativeSlot) -> Node:
     name, args = bench.intent
     work = bench.work
-    buttons = (
+    buttons = [
         button(
             it.label, [name, {**args, "move": it.move}], enabled=it.tells or work.refuse(it.move) is None, key=it.move
         )
         for it in work.buttons()
-    )
+    ]
     row = {"class": "mg-row", "role": "toolbar", "aria-label": work.title, "key": f"{bench.name} buttons"}
+    work_node = work.draw(bench.name, bench.wrong)
+    assert isinstance(work_node, list)
+    kinds = {kind.removeprefix("mg-") for kind in work_node[1]["class"].split()}
+    is_drawing, is_line = work_node[0] == "svg", not kinds.isdisjoint(("point-line", "walk-line"))
+    names = names_of(
+        drawing=is_drawing,
+        cards="cards" in kinds,
+        point_line="point-line" in kinds,
+        walk_line="walk-line" in kinds,
+        four_buttons=len(buttons) > 3,
+    )
     return node(
         "div",
-        {"class": "mg-bench", "key": f"bench {bench.name}"},
+        {"class": "mg-bench", "key": f"bench {bench.name}", "data-layout": names},
         node("p", {"class": "mg-note"}, work.hand),
         work.key(bench.wrong),
-        node("div", {"class": "mg-bench-top"}, work.draw(bench.name, bench.wrong)),
+        node(
+            "div",
+            {"class": f"mg-bench-top{' mg-bench-drawing' * is_drawing}{' mg-bench-line' * is_line}"},
+            work_node,
+        ),
         node("div", row, *buttons),
     )
 

@@ -12,7 +12,7 @@ from mathgames.arithmetic.answers.form import WORKING, FieldState
 from mathgames.explain.drawing.lesson import IllustratedStep, at_a_glance
 from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.drawing.sketches import in_words as sketch_in_words
-from mathgames.explain.nodes import Node, iter_nodes, node, plain_text
+from mathgames.explain.nodes import Node, iter_nodes, names_of, node, plain_text
 from mathgames.games.contract import Snapshot
 from mathgames.games.contract.controls import button, switch
 from mathgames.language.words import Text, _, current_language, join_sentences, with_full_stop
@@ -24,7 +24,9 @@ from mathgames.learning.work.task_context import WARM_UP, TaskContext, heading
 from mathgames.learning.work.task_parts import (
     are_extended,
     can_stop,
+    feedback_state,
     first_answer_sentences,
+    has_own_words,
     marks_of_answer,
     own_words_field,
     record,
@@ -54,10 +56,25 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
     )
     hints = tuple(render_hints(task, state)) if state.pinned is None else ()
     prompt = {"class": "mg-prompt", "key": "prompt", "focus": True if begins else None}
+    # The feedback has its own place: it moves no control of the answer.
+    feedback = [
+        *(hints if state.is_hinted else ()),  # what was said last comes first
+        *(part for part in _feedback(context, state, snapshot, is_done=is_done) if part is not None),
+        *record(context, snapshot),
+        *(_idea(context) if is_done else ()),
+        *(() if state.is_hinted else hints),
+    ]
+    end = tuple(_end(context, state)) if is_done and is_last(context) else ()
+    parts = names_of(own_words=has_own_words(form), end=end)
     return (
         node(
             "div",
-            {"class": " ".join(_classes(task, state, is_done=is_done)), "key": f"task {number}"},
+            {
+                "class": " ".join(_classes(task, state, is_done=is_done)),
+                "key": f"task {number}",
+                "data-layout": parts,
+                "data-state": names_of(told=feedback),
+            },
             *(
                 node("p", {"class": "mg-warned", "key": f"note {place}"}, note)
                 for place, note in enumerate(context.notes())
@@ -81,20 +98,13 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
             *_render_settled_questions(context, state),
             *form,
             row,
-            # The feedback has its own place: it moves no control of the answer.
             node(
-                "div",
-                {"class": "mg-told-here", "key": "told here"},
-                *(hints if state.is_hinted else ()),  # what was said last comes first
-                *_feedback(context, state, snapshot, is_done=is_done),
-                *record(context, snapshot),
-                *(_idea(context) if is_done else ()),
-                *(() if state.is_hinted else hints),
+                "div", {"class": "mg-told-here", "key": "told here", "data-state": feedback_state(feedback)}, *feedback
             ),
             *seen_on_line(task, state),
             *(_twin(context, state) if is_done else ()),
             node("section", {"class": "mg-lesson-end", "key": "end", "aria-label": _("The end of the lesson")}, *end)
-            if is_done and is_last(context) and (end := tuple(_end(context, state)))
+            if end
             else None,
         ),
     )

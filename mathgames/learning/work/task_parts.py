@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +14,7 @@ from mathgames.arithmetic.answers.forms.board_edits import Laid
 from mathgames.arithmetic.answers.forms.parts import calculation_of
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.calculation import illustrate
-from mathgames.explain.nodes import Node, node
+from mathgames.explain.nodes import Node, names_of, node
 from mathgames.games.contract import Cells, Pick, Snapshot
 from mathgames.games.contract.controls import icon_button
 from mathgames.games.registry import find_game
@@ -41,6 +41,32 @@ def own_words_field(task: Task, question: Item) -> tuple[Node, ...]:
     if task.kind.asks_why or task.number == 0:
         return (_FIELD_BEFORE_CHOICE if question.interaction.by_choosing else _FIELD_BESIDE,)
     return (_METHOD_FIELD,) if question.interaction.by_hand else ()
+
+
+def has_own_words(form: Iterable[Node | None]) -> bool:
+    """Check if the field for a sentence is among these nodes."""
+    unchecked_nodes = [*form]
+    while unchecked_nodes:  # no recursion: a drawing has many nodes
+        element = unchecked_nodes.pop()
+        if isinstance(element, list):
+            if element[1].get("class") == "mg-own-words":
+                return True
+            unchecked_nodes.extend(element[2:])
+    return False
+
+
+def feedback_state(feedback: Sequence[Node]) -> str | None:
+    """Return the names of the state of the feedback to an answer: with a button to continue, before or after hints."""
+    elements = [part for part in feedback if isinstance(part, list)]
+    classes = [str(element[1].get("class")) for element in elements]
+    buttons = [element[1] for element in elements if element[0] == "button"]
+    hints = next((place for place, name in enumerate(classes) if "mg-hints" in name), len(classes))
+    return names_of(
+        leads_on=buttons,
+        by_words=any("aria-label" not in it for it in buttons),
+        hinted="mg-asked-back" in classes[hints:],
+        before=len(classes) == 1 and "is-before" in classes[0],
+    )
 
 
 def own_words(task: Task, question: Item, fields: Mapping[str, str]) -> str:
