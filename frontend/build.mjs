@@ -35,14 +35,17 @@ async function script(entry) {
     .replaceAll("/* @__PURE__ */", ""); // for bundlers; nobody bundles this again
 }
 
+/** The sheets of the page, from the general to the particular: of two equal rules the later one wins. */
+const LOOK = ["tokens", "layouts", "controls", "players", "board", "beside", "lesson", "practice", "below", "explanation", "bench", "panels", "adaptations"];
+
 /** The style sheet: what the gestures need, then the look of the page, then what each game has of its own. */
 async function style() {
   const games = new URL("../mathgames/games/", here);
   const folders = (await readdir(games)).sort();
-  const parts = [new URL("src/base.css", here), new URL("src/look.css", here)];
+  const parts = ["base", ...LOOK.map((name) => `look/${name}`)].map((name) => new URL(`src/${name}.css`, here));
   parts.push(...folders.map((folder) => new URL(`${folder}/look.css`, games)).filter((sheet) => existsSync(sheet)));
   const texts = await Promise.all(parts.map((part) => readFile(part, "utf8")));
-  return banner("base.css and look.css in frontend/src/ and the look.css of each game") + texts.join("\n").replaceAll(/^ *\/\*[^]*?\*\/\n/gm, "");
+  return banner("base.css and look/ in frontend/src/ and the look.css of each game") + texts.join("\n").replaceAll(/^ *\/\*[^]*?\*\/\n/gm, "");
 }
 
 const files = {

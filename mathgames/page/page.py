@@ -248,7 +248,7 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> R
 
 
 STAGE_CLASSES: Final = frozenset({"mg-sketch", "mg-bench", "mg-drawn-above"})
-"""The classes of a task's parts that take the place of the board (look.css)."""
+"""The classes of a task's parts that take the place of the board (look/lesson.css)."""
 
 
 def saved_page(snapshot: Snapshot, match: Match, whole: Node) -> Node:

@@ -12,7 +12,7 @@ import pytest
 from mathgames.explain.nodes import STYLE_NAMES, validate_view
 
 ROOT = Path(__file__).parents[2]
-COMMON = [ROOT / "frontend" / "src" / "look.css"]
+COMMON = sorted((ROOT / "frontend" / "src" / "look").glob("*.css"))
 BASE = ROOT / "frontend" / "src" / "base.css"
 MOST_HAS = 15
 PAGES = ROOT / "mathgames" / "learning" / "pages"
@@ -63,6 +63,13 @@ def test_the_common_sheet_holds_nothing_that_one_game_alone_has() -> None:
     users = {name: [folder.name for folder in FOLDERS if name in words(folder)] for name in names}
     assert {name: games for name, games in users.items() if len(games) == 1} == {}
     assert [selector for selector in common if ".mg-game-" in selector] == []
+
+
+def test_the_common_sheets_are_all_built_in() -> None:
+    build = (ROOT / "frontend" / "build.mjs").read_text(encoding="utf-8")
+    listed = re.search(r"const LOOK = \[(.*)\];", build)
+    assert listed
+    assert sorted(re.findall(r'"([a-z]+)"', listed[1])) == [sheet.stem for sheet in COMMON]
 
 
 def test_layouts_and_states_are_named_and_not_searched_for() -> None:
