@@ -7,6 +7,8 @@ import tracemalloc
 from pathlib import Path
 from random import Random
 
+import pytest
+
 import mathgames as mg
 from harness.attack import sizes
 from harness.kernels import forget, traced
@@ -33,6 +35,7 @@ def alive() -> list[MatchSession | mg.Match]:
     return [found for found in gc.get_objects() if isinstance(found, MatchSession | mg.Match)]
 
 
+@pytest.mark.full
 @sizes(12, 500)
 def test_boards_that_are_closed_leave_nothing(size: int, chance: Random, folder: Path) -> None:
     tracemalloc.start()

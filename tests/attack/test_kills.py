@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
+
 import mathgames as mg
 from harness.attack import sizes
 from harness.kernels import one_after_the_other
@@ -23,6 +25,7 @@ def is_next(known: mg.Match, saved: mg.Match) -> bool:
     return (after, saved.ply) == (before, known.ply) or taken_back or played
 
 
+@pytest.mark.full
 @sizes(2, 100)
 def test_killed_kernel_loses_no_acknowledged_move(size: int, chance: Random, folder: Path) -> None:
     folders = [folder / str(number // KILLS_A_FOLDER) for number in range(size)]

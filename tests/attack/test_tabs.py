@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, sync_playwright
 
 from harness.attack import sizes
@@ -22,6 +23,7 @@ def kept(page: Page) -> Counter[str]:
     return Counter(one["answer"] for task in tasks for one in task["given"])
 
 
+@pytest.mark.full
 @sizes(8, 120)
 def test_tabs_answering_and_closing_keep_each_answer_once(size: int, chance: Random, folder: Path) -> None:
     with pages_with_python(folder / "site") as url, sync_playwright() as playwright:

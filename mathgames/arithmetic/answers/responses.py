@@ -111,7 +111,7 @@ def _is_extended(question: Item) -> bool:
     """Check if the result of a question can be infinite or have no value: ∞ is in it, or something is divided."""
     from mathgames.arithmetic.misconceptions import OperationPrompt  # the catalogue, which no board needs
 
-    if any(isinstance(answer, Extended) for answer in (*question.key, *(it.answer for it in question.wrong))):
+    if any(isinstance(answer, Extended) for answer in question.key):
         return True
     task = question.prompt
     if isinstance(task, OperationPrompt):

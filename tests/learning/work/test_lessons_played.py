@@ -15,6 +15,8 @@ from harness.lessons import progress_of, work_done
 from learning.work.hearing import Listener
 from learning.work.pupils import Pupil, wander
 from mathgames.arithmetic.answers.forms.sentences import gaps
+from mathgames.arithmetic.answers.reading import NO_VALUE
+from mathgames.explain.quantity import DOES_NOT_EXIST
 from mathgames.learning.lessons import Interaction, Item, Lesson, Task, Verdict, find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.players import choose
@@ -124,7 +126,7 @@ def given_in_whole(question: Item, answer: Any) -> Any:
         return [it if one == "…" else one for one, it in zip(given, right, strict=True)]
     if question.interaction is Interaction.CARDS and question.scale is None:
         return frozenset((dict(question.key[0]) | dict(answer)).items())  # type: ignore[arg-type]
-    return answer
+    return NO_VALUE if answer is DOES_NOT_EXIST else answer  # as the key says
 
 
 def guessed(question: Item, task: Task, chance: random.Random) -> Any:
