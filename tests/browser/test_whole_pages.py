@@ -43,7 +43,8 @@ def report(text: str, folder: Path) -> str:
     """The report on a class in which a pupil, a file and a code are called so."""
     damaged = folder / (text.replace("/", "∕").replace("\n", " ")[:80] + ".json")
     damaged.write_text("{}", encoding="utf-8")
-    told = mg.report({text: "6N700-R0000-0VBAV", f"{text}2": text, f"{text}3": damaged})
+    line = " ".join(text.split())  # several lines are several codes
+    told = mg.report({text: "6N700-R0000-0VBAV", f"{text}2": line, f"{text}3": damaged})
     return told.save(folder / "report.html").read_text(encoding="utf-8")
 
 
