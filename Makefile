@@ -88,14 +88,14 @@ setup: $(DEV_STAMP) $(NODE_MODULES) browser fonts ## install everything that the
 
 # What needs one core runs beside the tests, and says nothing but what is wrong. All tests are one run of pytest, which
 # shares them out to the processes (tests/harness/sharing_out.py).
-test: setup ## the checks and tests for each commit (five minutes on two cores)
+test: setup ## the checks and tests for each commit (eight minutes on two cores)
 	@mkdir -p build
 	@{ $(MAKE) --no-print-directory -j2 lint frontend-check > build/checks.log 2>&1 || { cat build/checks.log; exit 1; }; } & checks=$$!; \
 	$(BIN)/python -m pytest $(SHARED_OUT) --durations=20 $(ARGS); tests=$$?; \
 	wait $$checks && exit $$tests
 	@took=$$(( $$(date +%s) - $(BEGUN) )); echo "$(if $(ARGS),These,All) quick checks passed in $$((took / 60)) min $$((took % 60)) s"
 
-test-all: setup ## all other tests: every page in a browser, every notebook, long games (a quarter of an hour)
+test-all: setup ## all other tests: every page in a browser, every notebook, long games (eleven minutes)
 	$(BIN)/python -m pytest $(SHARED_OUT) -m "full and $(BY_DAY)" --durations=20 $(ARGS)
 	@took=$$(( $$(date +%s) - $(BEGUN) )); echo "All other checks passed in $$((took / 60)) min $$((took % 60)) s"
 
