@@ -210,7 +210,7 @@ def test_both_moves_of_a_round_stand_side_by_side(later: Later) -> None:
     hand.play("a2-a3")
     assert len(hand.find(**{"class": "mg-half"})) == 0, "first the pupil's own, alone"
     later.runs_out()
-    assert len(hand.find(**{"class": "mg-half"})) == 2
+    assert len(hand.find(**{"class": "mg-half mg-plain"})) == 2, "neither move calculates"
 
 
 def test_the_places_of_the_players_say_who_plays(later: Later) -> None:
