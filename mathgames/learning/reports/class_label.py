@@ -13,13 +13,13 @@ from mathgames.engine.files import read_text
 from mathgames.engine.json_file import MAX_BYTES
 from mathgames.engine.saves import FOLDER
 from mathgames.learning.reports.pupil_work import MOST_BYTES
+from mathgames.learning.reports.submitted_files import owner_of
 
 LONGEST_LABEL: Final = 40
 _INSIDE_LABEL: Final = frozenset(" -_\u200c\u200d")
 """The characters allowed inside a label beside letters and digits, with the joiners of Persian and Indian scripts."""
 _TOKEN: Final = re.compile(r"[0-9a-f]{16}")
 _PLACE: Final = re.compile(r"[0-9a-f]{32}")
-_OWNER: Final = re.compile(r'"owner": "([0-9a-f]{16})"')
 
 
 class OwnLabel(NamedTuple):
@@ -76,7 +76,6 @@ def read_label(path: Path) -> OwnLabel | None:
 def read_owner(file: Path) -> str:
     """Return the token of the owner of this file; "" if it has none, or does not exist."""
     try:
-        owner = _OWNER.search(read_text(file, MAX_BYTES))
+        return owner_of(read_text(file, MAX_BYTES))
     except OSError:
         return ""
-    return owner[1] if owner else ""
