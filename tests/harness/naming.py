@@ -132,6 +132,8 @@ TURNS = {
     "of its own": r"\b(?:one|ones) of (?:its|their|his) own\b",
 }
 
+ANY_TURN = re.compile("|".join(f"(?:{turn})" for turn in TURNS.values()), re.IGNORECASE)
+
 WH = re.compile(r"^(?:What|How|Whether|Who|Whom|Whose|Where|Why|When|Which|One|All)\b")
 SUBJECT = re.compile(r"^(?:[a-z0-9][a-z0-9_./,+ -]*)(?:\([^)]+\))?!?: \S")
 """A commit subject with its scope."""
@@ -175,6 +177,8 @@ def turns_in(text: str) -> list[str]:
     """
     code = r"```.*?```|`[^`]*`|^\s*(?:>>>|\.\.\.).*$"
     plain = " ".join(re.sub(code, "", text, flags=re.DOTALL | re.MULTILINE).split())
+    if not ANY_TURN.search(plain):
+        return []
     return [name for name, turn in TURNS.items() for _ in re.findall(turn, plain, re.IGNORECASE)]
 
 

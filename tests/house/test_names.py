@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import subprocess
 from collections import defaultdict
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from harness.naming import (
     SUBJECT,
@@ -32,41 +33,68 @@ LANGUAGE = "mathgames: rename names to the standard terms of their fields"
 """The subject of the commit since which subjects have a scope."""
 
 
-def read(folder: Path) -> Iterator[tuple[str, str, ast.Module]]:
-    """Yield the place, text and tree of each module of a folder."""
-    for path in sorted(folder.rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        yield path.relative_to(ROOT).as_posix(), text, ast.parse(text)
+class Names(NamedTuple):
+    """The names and sentences of a module, with their lines."""
+
+    place: str
+    lines: int
+    functions: list[tuple[int, str]]
+    variables: list[tuple[int, str]]
+    hidden: list[tuple[int, str]]
+    docstrings: list[tuple[int, str]]
+    comments: list[tuple[int, str]]
+    classes: list[str]
+
+
+def read_names(path: Path) -> Names:
+    """Read a module and forget its tree, which is a hundred times as large."""
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    return Names(
+        path.relative_to(ROOT).as_posix(),
+        text.count("\n"),
+        [(node.lineno, node.name) for node in functions(tree)],
+        [*bound_names(tree)],
+        [*hidden_imports(tree)],
+        [*docstrings(tree)],
+        [*comments(text)],
+        [node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)],
+    )
+
+
+@cache
+def names_in(folder: Path) -> tuple[Names, ...]:
+    """Return the names in each module of a folder."""
+    return tuple(read_names(path) for path in sorted(folder.rglob("*.py")))
 
 
 def test_function_names_have_a_verb_or_a_noun() -> None:
     found = [
-        f"{place}:{node.lineno} {node.name}"
-        for place, _text, tree in read(PACKAGE)
-        for node in functions(tree)
-        if not node.name.startswith("__") and fault_of_function(node.name) not in (None, "noun + participle")
+        f"{module.place}:{line} {name}"
+        for module in names_in(PACKAGE)
+        for line, name in module.functions
+        if not name.startswith("__") and fault_of_function(name) not in (None, "noun + participle")
     ]
     assert found == []
 
 
 def test_variables_are_named_by_nouns() -> None:
-    found, lines = [], 0
-    for place, text, tree in read(PACKAGE):
-        lines += text.count("\n")
-        found += [
-            f"{place}:{line} {name}"
-            for line, name in bound_names(tree)
-            if name not in VALUES and fault_of_function(name) not in (None, "noun + participle")
-        ]
+    lines = sum(module.lines for module in names_in(PACKAGE))
+    found = [
+        f"{module.place}:{line} {name}"
+        for module in names_in(PACKAGE)
+        for line, name in module.variables
+        if name not in VALUES and fault_of_function(name) not in (None, "noun + participle")
+    ]
     assert len(found) <= MAX_BOUND * lines / 1000, "\n".join(found)
 
 
 def test_names_hide_no_import() -> None:
-    assert [f"{place}:{line} {name}" for place, _, tree in read(PACKAGE) for line, name in hidden_imports(tree)] == []
+    assert [f"{module.place}:{line} {name}" for module in names_in(PACKAGE) for line, name in module.hidden] == []
 
 
 def test_docstrings_begin_in_the_third_person() -> None:
-    found = [(f"{place}:{line}", text) for place, _, tree in read(PACKAGE) for line, text in docstrings(tree)]
+    found = [(f"{module.place}:{line}", text) for module in names_in(PACKAGE) for line, text in module.docstrings]
     assert len(found) > 4000
     riddles = [f"{place} {text.splitlines()[0]}" for place, text in found if WH.match(text)]
     assert len(riddles) <= MAX_WH * len(found), "\n".join(riddles)
@@ -75,10 +103,10 @@ def test_docstrings_begin_in_the_third_person() -> None:
 def test_docstrings_comments_and_test_names_are_plain_english() -> None:
     found = []
     for folder in (PACKAGE, TESTS):
-        for place, text, tree in read(folder):
-            told = [*docstrings(tree), *comments(text)]
-            told += [(it.lineno, it.name.replace("_", " ")) for it in functions(tree) if it.name.startswith("test_")]
-            found += [f"{place}:{line} {turn}" for line, it in told for turn in turns_in(it)]
+        for module in names_in(folder):
+            told = [*module.docstrings, *module.comments]
+            told += [(line, name.replace("_", " ")) for line, name in module.functions if name.startswith("test_")]
+            found += [f"{module.place}:{line} {turn}" for line, it in told for turn in turns_in(it)]
     assert found == []
 
 
@@ -97,10 +125,10 @@ OF_EACH_GAME = frozenset({"Position", "GameConfig", "BoardUiState"})
 def test_class_names_are_unique() -> None:
     """Also where one is read without its module. A class with an underscore is known in its module only."""
     places = defaultdict(list)
-    for place, _text, tree in read(PACKAGE):
-        for element in ast.walk(tree):
-            if isinstance(element, ast.ClassDef) and not element.name.startswith("_"):
-                places[element.name].append(place)
+    for module in names_in(PACKAGE):
+        for name in module.classes:
+            if not name.startswith("_"):
+                places[name].append(module.place)
     assert len(places) > 400
     shared = {name: where for name, where in places.items() if len(where) > 1}
     for name in OF_EACH_GAME & shared.keys():
