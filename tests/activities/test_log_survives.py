@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import jsonschema
+import pytest
 
 import mathgames as mg
 from harness.kernels import Kernel
@@ -14,6 +15,7 @@ from mathgames.activities.log import SCHEMA
 BEGIN = """mg.play("minus-vs-plus", position="a1+5 b2−6 c1+4 d2−6 f5−3 a6−1")"""
 
 
+@pytest.mark.full
 def test_log_of_killed_and_resumed_match_is_complete(tmp_path: Path) -> None:
     first = Kernel(tmp_path)
     try:

@@ -10,6 +10,8 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from harness.attack import sizes
 from mathgames.engine.saves import FOLDER
 from mathgames.learning.practice.progress import FILE, KeptPractice
@@ -120,6 +122,7 @@ def answers() -> list[str]:
     return [given.given for task in LessonStore().read(LESSON).tasks.values() for given in task.given]
 
 
+@pytest.mark.full
 @sizes(2, 60)
 def test_no_answer_of_a_lesson_is_lost_that_was_acknowledged(size: int, chance: Random, folder: Path) -> None:
     told = [answer for one in kernels("lesson", size, chance, killed=False) for answer in one]
@@ -129,6 +132,7 @@ def test_no_answer_of_a_lesson_is_lost_that_was_acknowledged(size: int, chance: 
     assert max(Counter(given).values()) == 1
 
 
+@pytest.mark.full
 @sizes(2, 60)
 def test_no_answer_of_practice_is_lost_that_was_acknowledged(size: int, chance: Random, folder: Path) -> None:
     told = [json.loads(line) for one in kernels("practice", size, chance, killed=False) for line in one]
@@ -139,6 +143,7 @@ def test_no_answer_of_practice_is_lost_that_was_acknowledged(size: int, chance: 
     assert sorted(acknowledged.values()) == sorted(len(sitting.given) for sitting in kept.sittings)
 
 
+@pytest.mark.full
 @sizes(1, 17)
 def test_no_answer_is_lost_where_kernels_are_killed(size: int, chance: Random, folder: Path) -> None:
     """A round kills three kernels at one lesson, and three at one practice: a hundred kills in all."""

@@ -240,6 +240,7 @@ def test_a_save_that_fails_half_way_leaves_the_one_before(folder: Path, monkeypa
 KILLS = 100
 
 
+@pytest.mark.full
 def test_whatever_was_published_before_a_kill_is_in_the_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Kill -9 at random moments: what a browser may have painted is never lost, and no file is ever half written."""
     script, chance = random_game(80, seed=11).played, Random(2)

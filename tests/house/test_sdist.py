@@ -44,12 +44,14 @@ def test_it_holds_the_whole_project(unpacked: Path) -> None:
     assert {"mathgames", "frontend", "tests", "docs", "notebooks", "benchmarks", "Makefile", ".ci"} <= folders
 
 
+@pytest.mark.full
 def test_the_same_wheel_is_built_from_it(unpacked: Path, wheel: Path, tmp_path: Path) -> None:
     again = built("wheel", unpacked, tmp_path / "dist")
     assert again.name == wheel.name
     assert again.read_bytes() == wheel.read_bytes()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "asked",
     [

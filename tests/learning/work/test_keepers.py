@@ -303,7 +303,9 @@ def play(keeper: KernelFolder | Browser, acts: list[tuple[str, int, int]]) -> No
 
 
 @pytest.mark.parametrize("writer", WRITERS)
-@pytest.mark.parametrize("keeper", [KernelFolder, SharedFolder, Browser])
+@pytest.mark.parametrize(
+    "keeper", [KernelFolder, *(pytest.param(keeper, marks=pytest.mark.full) for keeper in (SharedFolder, Browser))]
+)
 def test_acknowledged_answer_is_kept_once(
     keeper: type[KernelFolder] | type[Browser], writer: type[LessonWriter] | type[PracticeWriter]
 ) -> None:

@@ -28,6 +28,7 @@ def test_it_prints_the_tables_and_keeps_the_games(tmp_path: Path, capsys: pytest
     assert (capsys.readouterr().out, out.read_text()) == (told.out, kept)
 
 
+@pytest.mark.full
 def test_several_processes_print_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     command = ["tournament", "minus-vs-plus", "--levels", "1,2", "--games", "2", "--opening", "6"]
     assert main(command) == 0
@@ -85,6 +86,7 @@ def begun(out: Path, workers: str) -> subprocess.Popen[str]:
     return process
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_stopped_by_the_keyboard_it_says_how_to_go_on(workers: str, tmp_path: Path) -> None:
     out = tmp_path / "results.jsonl"
@@ -99,6 +101,7 @@ def test_stopped_by_the_keyboard_it_says_how_to_go_on(workers: str, tmp_path: Pa
     assert out.read_bytes().count(b"\n") > 3
 
 
+@pytest.mark.full
 def test_killed_it_leaves_no_process_behind(tmp_path: Path) -> None:
     """What its processes wrote to goes on to be open for as long as one of them is there."""
     process = begun(tmp_path / "results.jsonl", "2")

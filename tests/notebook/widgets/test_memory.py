@@ -40,6 +40,7 @@ def test_a_closed_board_is_let_go(name: str) -> None:
     assert board() is None
 
 
+@pytest.mark.full
 @pytest.mark.filterwarnings("ignore")  # pytest keeps each warning: the oldest ipywidgets gives some a board
 def test_many_boards_made_and_closed_leave_next_to_nothing() -> None:
     names = mg.list_games()

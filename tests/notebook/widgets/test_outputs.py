@@ -167,6 +167,7 @@ def outputs_of(*cells: str) -> list[list[dict[str, Any]]]:
     return [[dict(output.data) for output in cell.outputs] for cell in run.cells]
 
 
+@pytest.mark.full
 def test_box_and_match_leave_their_pictures() -> None:
     match, boards, other = outputs_of(
         "import mathgames as mg\nimport ipywidgets as w\nmatch = mg.Match(mg.rules('tinc'))\nmatch.play('0,0')\nmatch",
@@ -200,6 +201,7 @@ PAGES = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("page", PAGES)
 def test_pages_boxes_and_outputs_leave_pictures(page: str) -> None:
     alone, boxed, taken, both, later = outputs_of(
@@ -219,6 +221,7 @@ def test_pages_boxes_and_outputs_leave_pictures(page: str) -> None:
     assert later == []  # the output takes all writing again
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "cell",
     [
