@@ -7,29 +7,42 @@ control (``docs/view-protocol.md``, "The page").
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers import known_rules
-from mathgames.engine import Clock, Match, Rules
+from mathgames.engine import Match, Rules
 from mathgames.engine.saves import Autosave
-from mathgames.explain.drawing.grid import on_board
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, iter_nodes, names_of, node
 from mathgames.games.contract import Control, Gesture, Layout, Maskable, Snapshot
 from mathgames.language.languages import list_languages
-from mathgames.language.words import LazyString, _, current_language
-from mathgames.page import controls, moves, position, rules_panel, scores, sentences, sharing, steps
+from mathgames.language.words import _, current_language
+from mathgames.page import controls, moves, position, rules_panel, sharing, steps
 from mathgames.page.browser_state import names_panel, timer, tour
-from mathgames.page.context_area import previous_game_offer, render_context
+from mathgames.page.regions import (
+    EXPLAIN,
+    MORE_TAB,
+    MOVES,
+    TASK,
+    THINK,
+    PageSlots,
+    Regions,
+    draw_board,
+    draw_header,
+    draw_message,
+    draw_result,
+    frame_board,
+    how_to_play_tab,
+    last_move_of,
+    layout_page,
+)
 from mathgames.page.side_tabs import Tab, render_side
 from mathgames.page.snapshots import answered_squares, undo_to, with_marks
 from mathgames.page.state import ActivityView, PageContext, PageState
-from mathgames.page.states import TASK_PARTS, is_hint, layout_of, state_of
-from mathgames.page.steps import hidden_card, result_card
+from mathgames.page.states import TASK_PARTS, is_hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +63,11 @@ class RenderedPage(NamedTuple):
 
 def render_page(page: PageContext, state: PageState, parts: PageInputs, gesture: Gesture) -> RenderedPage:
     """Return the page of a game that can be played with this gesture."""
-    match, controls_available, masked_set = parts.match, parts.facts.controls, parts.facts.masked_set
-    snapshot = with_marks(page, state)
-    walk, lists_moves = Control.WALK in controls_available, Maskable.MOVES not in masked_set
+    facts, snapshot = parts.facts, with_marks(page, state)
+    offers_new = Control.NEW in facts.controls
+    slots = _page_slots(page, state, snapshot)._replace(
+        known_rules=known_rules(snapshot.predictions), people=facts.people
+    )
     tools = [
         tool for activity, its_state in page.having(state, "tools") for tool in activity.tools(its_state, snapshot)
     ]
@@ -61,100 +76,118 @@ def render_page(page: PageContext, state: PageState, parts: PageInputs, gesture:
         for activity, its_state in page.having(state, "to_do")
         if (asks := activity.to_do(its_state, snapshot))
     ]
-    leading, panels = list[Node](), list[Node]()
-    for activity, its_state in page.having(state, "panels"):
-        if (walk and lists_moves) or not activity.walks:
-            leads = activity.implements("panels_lead") and activity.panels_lead(its_state, snapshot)
-            (leading if leads else panels).extend(activity.panels(its_state, snapshot))
-    if Maskable.PANELS not in masked_set:
-        panels.extend(snapshot.board.panels(snapshot.scene))
-    return _layout(
-        snapshot,
-        masked_set,
-        gesture=gesture,
-        clock=match.clock if Control.CLOCK in controls_available else None,
-        slots=_page_slots(page, state, snapshot)._replace(
-            known_rules=known_rules(snapshot.predictions), people=parts.facts.people
+    board, overlays = draw_board(snapshot, slots.verdicts, gesture), snapshot.board.overlays(snapshot.scene)
+    # A question lies over the tabs, so what helps to think goes there.
+    thinking = [node("p", None, _("The tools are below the question now."))] if state.question else tools
+    tabs = (
+        Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
+        Tab(EXPLAIN, _("Explain"), (*overlays, _explain(page, state, snapshot, parts, slots.known_rules))),
+        Tab(THINK, _("Think"), thinking) if tools else None,
+        Tab(MOVES, _("Moves"), _move_nodes(snapshot, parts)),
+        how_to_play_tab(snapshot, slots.at_start),
+        Tab(MORE_TAB, _("More"), _more_nodes(state, snapshot, parts, board.rows)),
+    )
+    regions = Regions(
+        header=draw_header(
+            snapshot, slots, parts.match.clock if Control.CLOCK in facts.controls else None, facts.masked_set
         ),
-        previous_match=state.previous_match if Control.NEW in controls_available else None,
-        to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
-        overlays=snapshot.board.overlays(snapshot.scene),
-        leading=leading,
-        panels=panels,
-        # A question lies over the tabs, so what helps to think goes there.
-        tools=[node("p", None, _("The tools are below the question now."))] if tools and state.question else tools,
-        move_nodes=[
-            moves.move_list(
-                snapshot.rules,
-                snapshot.line,
-                match._session.path_to(len(snapshot.line)),
-                snapshot.ply,
-                walk=walk,
-                points=masked_set.isdisjoint((Maskable.SCORES, Maskable.STEPS)),
-            )
-            if lists_moves
-            else None,
-            controls.ends(snapshot.ply, len(snapshot.line)) if walk else None,
-            controls.typed_move(snapshot) if controls_available >= {Control.TYPED, Control.TAP} else None,
-        ],
-        more_nodes=[
-            controls.languages(current_language().code, tuple(list_languages())),
-            controls.looks(),
-            names_panel(snapshot.rules, parts.facts.people),
-            rules_panel.rules_panel(snapshot.rules)
-            if Control.OPTIONS in controls_available
-            else rules_panel.render_rules(snapshot.rules),
-            controls.previous_game_row(can_go_back=state.previous_match is not None)
-            if Control.NEW in controls_available
-            else None,
-            controls.ending(snapshot) if Control.END in controls_available else None,
-            position.keys_help(),
-        ],
-        saved_node=sharing.sharing_panel(match, parts.autosave, is_open=state.shows_sharing)
-        if Control.SHARE in controls_available and lists_moves
-        else None,
-        over=[
+        board=frame_board(snapshot, board.node, snapshot.board.beside_board(snapshot.scene)),
+        card=draw_result(snapshot, facts.masked_set, slots.before, is_lesson=bool(doing)),
+        message=draw_message(snapshot, slots, state.previous_match, offers_new=offers_new),
+        tabs=tuple(filter(None, tabs)),
+        controls=_page_controls(page, state, snapshot, facts.controls),
+        finish=_finish(snapshot, facts),
+        overlays=overlays,
+        over=(
             controls.question(state.question.question, tools) if state.question else None,
             controls.notice(state.notice) if state.notice is not None else None,
-        ],
-        again_node=controls.rematch() if Control.NEW in controls_available else None,
-        look_around=snapshot.board.beside_board(snapshot.scene),
-        finish=_finish(snapshot, parts.facts),
-        controls_=[
-            controls.history(
-                snapshot.ply,
-                len(snapshot.line),
-                undo=Control.UNDO in controls_available,
-                walk=walk,
-                can_undo=undo_to(snapshot) is not None,
-            ),
-            controls.new_game() if Control.NEW in controls_available else None,
-            *(
-                control
-                for activity, its_state in page.having(state, "controls")
-                for control in activity.controls(its_state, snapshot)
-            ),
-            *snapshot.board.controls(snapshot.scene),
-        ],
+        ),
+        tour=slots.tour,
+    )
+    return RenderedPage(layout_page(snapshot, regions, slots), board.rows)
+
+
+def _lists_moves(facts: ActivityView) -> bool:
+    return Maskable.MOVES not in facts.masked_set
+
+
+def _explain(
+    page: PageContext, state: PageState, snapshot: Snapshot, parts: PageInputs, known_rule_keys: frozenset[str]
+) -> Node:
+    facts = parts.facts
+    walks = Control.WALK in facts.controls and _lists_moves(facts)
+    leading, panels = list[Node](), list[Node]()
+    for activity, its_state in page.having(state, "panels"):
+        if walks or not activity.walks:
+            leads = activity.implements("panels_lead") and activity.panels_lead(its_state, snapshot)
+            (leading if leads else panels).extend(activity.panels(its_state, snapshot))
+    if Maskable.PANELS not in facts.masked_set:
+        panels.extend(snapshot.board.panels(snapshot.scene))
+    return steps.why_panel(
+        snapshot.rules,
+        last_move_of(snapshot, facts.masked_set),
+        snapshot.scene.steps,
+        leading,
+        panels,
+        known_rule_keys,
+        tells=Maskable.REASONS not in facts.masked_set,
     )
 
 
-class PageSlots(NamedTuple):
-    """The content that activities put into places of the page: the players, the messages, and the move before the last.
+def _move_nodes(snapshot: Snapshot, parts: PageInputs) -> tuple[Node | None, ...]:
+    facts, last = parts.facts, len(snapshot.line)
+    walk = Control.WALK in facts.controls
+    return (
+        moves.move_list(
+            snapshot.rules,
+            snapshot.line,
+            parts.match._session.path_to(last),
+            snapshot.ply,
+            walk=walk,
+            points=facts.masked_set.isdisjoint((Maskable.SCORES, Maskable.STEPS)),
+        )
+        if _lists_moves(facts)
+        else None,
+        controls.ends(snapshot.ply, last) if walk else None,
+        controls.typed_move(snapshot) if facts.controls >= {Control.TYPED, Control.TAP} else None,
+    )
 
-    With ``rounds`` a person plays against the computer, and the result of a move has room for both moves of a round.
-    """
 
-    seats: Mapping[str, LazyString] = MappingProxyType({})
-    context: Sequence[Node] = ()
-    before: Explanation | None = None
-    at_start: Sequence[Node] = ()
-    known_rules: frozenset[str] = frozenset()
-    goes_on: bool = False
-    rounds: bool = False
-    people: Sequence[str] = ()
-    tour: Node | None = None
-    verdicts: Mapping[str, bool] = MappingProxyType({})
+def _more_nodes(
+    state: PageState, snapshot: Snapshot, parts: PageInputs, rows: Sequence[position.PositionRow]
+) -> tuple[Node | None, ...]:
+    available = parts.facts.controls
+    can_share = Control.SHARE in available and _lists_moves(parts.facts)
+    return (
+        controls.languages(current_language().code, tuple(list_languages())),
+        controls.looks(),
+        names_panel(snapshot.rules, parts.facts.people),
+        (rules_panel.rules_panel if Control.OPTIONS in available else rules_panel.render_rules)(snapshot.rules),
+        controls.previous_game_row(can_go_back=state.previous_match is not None) if Control.NEW in available else None,
+        controls.ending(snapshot) if Control.END in available else None,
+        position.keys_help(),
+        position.position_list(rows),
+        sharing.sharing_panel(parts.match, parts.autosave, is_open=state.shows_sharing) if can_share else None,
+    )
+
+
+def _page_controls(
+    page: PageContext, state: PageState, snapshot: Snapshot, available: frozenset[Control]
+) -> tuple[Node | None, ...]:
+    history = controls.history(
+        snapshot.ply,
+        len(snapshot.line),
+        undo=Control.UNDO in available,
+        walk=Control.WALK in available,
+        can_undo=undo_to(snapshot) is not None,
+    )
+    added = (
+        control
+        for activity, its_state in page.having(state, "controls")
+        for control in activity.controls(its_state, snapshot)
+    )
+    new_game = controls.new_game() if Control.NEW in available else None
+    return (history, new_game, *added, *snapshot.board.controls(snapshot.scene))
 
 
 def _page_slots(page: PageContext, state: PageState, snapshot: Snapshot) -> PageSlots:
@@ -170,7 +203,7 @@ def _page_slots(page: PageContext, state: PageState, snapshot: Snapshot) -> Page
     ):
         previous_position, move = line[-2]
         if snapshot.rules.turn(previous_position) != snapshot.rules.turn(line[-1][0]):
-            before = _explain(snapshot.rules, previous_position, move)
+            before = _explain_move(snapshot.rules, previous_position, move)
     at_start = [
         part
         for activity, its_state in page.having(state, "at_start")
@@ -203,7 +236,7 @@ def _finish(snapshot: Snapshot, facts: ActivityView) -> Sequence[Node]:
 
 
 @lru_cache(maxsize=16)  # the page is drawn several times in one turn
-def _explain(rules: Rules[Any, Any], start: Any, move: Any) -> Explanation:
+def _explain_move(rules: Rules[Any, Any], start: Any, move: Any) -> Explanation:
     return rules.explain(start, move)
 
 
@@ -253,134 +286,43 @@ STAGE_CLASSES: Final = frozenset({"mg-sketch", "mg-bench", "mg-drawn-above"})
 
 def saved_page(snapshot: Snapshot, match: Match, whole: Node) -> Node:
     """Draw the page of a saved game, to step through without playing; the panel ``whole`` offers all of it."""
-    return _layout(
-        snapshot,
-        frozenset(),
-        panels=snapshot.board.panels(snapshot.scene),
-        move_nodes=[
-            moves.move_list(snapshot.rules, snapshot.line, match._session.path_to(len(snapshot.line)), snapshot.ply),
-            controls.ends(snapshot.ply, len(snapshot.line)),
-        ],
-        more_nodes=[controls.looks(), rules_panel.render_rules(snapshot.rules)],
-        saved_node=whole,
-        controls_=[controls.history(snapshot.ply, len(snapshot.line), can_undo=snapshot.ply > 0)],
-    ).tree
-
-
-TASK, EXPLAIN, THINK, MOVES, HOW_TO_PLAY, MORE_TAB = "task", "explain", "think", "moves", "how", "more"
-
-
-def _layout(
-    snapshot: Snapshot,
-    masked_set: frozenset[Maskable],
-    *,
-    gesture: Gesture | None = None,
-    clock: Clock | None = None,
-    slots: PageSlots = PageSlots(),  # noqa: B008  # it never changes
-    to_do: Tab | None = None,
-    previous_match: Match | None = None,
-    overlays: Sequence[Node] = (),
-    leading: Sequence[Node] = (),
-    panels: Sequence[Node] = (),
-    tools: Sequence[Node] = (),
-    move_nodes: Sequence[Node | None],
-    more_nodes: Sequence[Node | None],
-    saved_node: Node | None = None,
-    over: Sequence[Node | None] = (),
-    again_node: Node | None = None,
-    finish: Sequence[Node] = (),
-    controls_: Iterable[Node | None],
-    look_around: Node | None = None,
-) -> RenderedPage:
-    scene = snapshot.scene
-    board_node = snapshot.board.draw(scene)
-    board_node = on_board(board_node, slots.verdicts) if slots.verdicts else board_node
-    rows = position.board_rows(snapshot, board_node)
-    if gesture is not None:
-        board_node = position.with_description(board_node, gesture)
-    # Who plays comes first, then how; what is folded away is for another day.
-    foldables = [part for part in slots.at_start if isinstance(part, list) and part[0] == "details"]
-    at_start = (part for part in slots.at_start if part not in foldables)
-    instructions = (*at_start, *snapshot.board.how_to_play(), *rules_panel.render_clauses(snapshot.rules), *foldables)
-    hides_move = Maskable.STEPS in masked_set and snapshot.explanation is not None
-    last_move = None if hides_move else snapshot.explanation
+    board = draw_board(snapshot)
+    slots = PageSlots()
+    panels = snapshot.board.panels(snapshot.scene)
     tabs = (
-        *((to_do,) if to_do else ()),
         Tab(
             EXPLAIN,
             _("Explain"),
+            (steps.why_panel(snapshot.rules, snapshot.explanation, snapshot.scene.steps, (), panels),),
+        ),
+        Tab(
+            MOVES,
+            _("Moves"),
             (
-                *overlays,
-                steps.why_panel(
-                    snapshot.rules,
-                    last_move,
-                    scene.steps,
-                    leading,
-                    panels,
-                    slots.known_rules,
-                    tells=Maskable.REASONS not in masked_set,
+                moves.move_list(
+                    snapshot.rules, snapshot.line, match._session.path_to(len(snapshot.line)), snapshot.ply
                 ),
+                controls.ends(snapshot.ply, len(snapshot.line)),
             ),
         ),
-        *((Tab(THINK, _("Think"), tools),) if tools else ()),
-        Tab(MOVES, _("Moves"), move_nodes),
-        *((Tab(HOW_TO_PLAY, _("How to play"), instructions),) if instructions else ()),
-        Tab(MORE_TAB, _("More"), (*more_nodes, position.position_list(rows), saved_node)),
-    )
-    is_over = snapshot.outcome is not None and not slots.goes_on
-    at_first = None if to_do else snapshot.board.at_a_glance()
-    card = result_card(snapshot.rules, last_move, slots.before, gains=snapshot.status.gains, at_first=at_first)
-    if hides_move:
-        card = hidden_card(sentences.hidden_move_message(snapshot))
-    message = (
-        scores.banner(snapshot, slots.context, again_node, slots.people)
-        if is_over
-        else render_context(snapshot, previous_game_offer(snapshot, previous_match) or slots.context)
-    )
-    side = render_side(
-        # At its end a game is looked back at, whatever was looked at before.
-        f"side {scene.game}{' over' if is_over else ''}",
-        TASK if to_do else HOW_TO_PLAY if instructions and not snapshot.line else EXPLAIN,
-        tabs,
-        upper=(
-            node("div", {"class": "mg-results", "key": "results"}, card, message),
-            node("div", {"class": "mg-finish", "key": "finish"}, *finish) if finish else None,
+        how_to_play_tab(snapshot, slots.at_start),
+        Tab(
+            MORE_TAB,
+            _("More"),
+            (
+                controls.looks(),
+                rules_panel.render_rules(snapshot.rules),
+                position.position_list(board.rows),
+                whole,
+            ),
         ),
-        over=over,
     )
-    tree = node(
-        "div",
-        {
-            "class": f"mg-page mg-game-{snapshot.rules.name}{' mg-in-lesson' if to_do else ''}"
-            f"{' mg-rounds' if slots.rounds and snapshot.line else ''}",
-            **current_language().read_as,
-            "data-layout": layout_of(snapshot, tabs, finish=finish, overlays=overlays, tour=slots.tour),
-            "data-state": state_of(snapshot, card, message, over, is_lesson=to_do is not None),
-            "words": _("Board of {title}", title=snapshot.rules.title),
-        },
-        node(
-            "div",
-            {"class": "mg-header" if snapshot.line else "mg-header mg-begun"},
-            node("h2", {"class": "mg-hidden"}, snapshot.rules.title),
-            scores.players(snapshot, clock, slots.seats, slots.people, points=Maskable.SCORES not in masked_set),
-            scores.status(snapshot, slots.people),
-            controls.clock_button(snapshot, clock) if clock is not None else None,
-            controls.present(),
-        ),
-        node(
-            "div",
-            {"class": "mg-board-frame", "key": f"board {scene.game}"},
-            board_node
-            if look_around is None
-            else node("div", {"class": "mg-board-and-strip"}, board_node, look_around),
-        ),
-        slots.tour,  # it goes with the first move: what follows it is known by its key, and is not sent again
-        side,
-        node(
-            "div",
-            {"class": "mg-controls", "key": "controls", "role": "toolbar", "aria-label": _("Controls")},
-            *controls_,
-        ),
-        timer(),
+    regions = Regions(
+        header=draw_header(snapshot, slots),
+        board=frame_board(snapshot, board.node),
+        card=draw_result(snapshot),
+        message=draw_message(snapshot, slots),
+        tabs=tuple(filter(None, tabs)),
+        controls=(controls.history(snapshot.ply, len(snapshot.line), can_undo=snapshot.ply > 0),),
     )
-    return RenderedPage(tree, rows)
+    return layout_page(snapshot, regions, slots)
