@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const here = new URL(".", import.meta.url);
 const target = new URL("../mathgames/static/", here);
@@ -26,13 +26,20 @@ async function script(entry) {
     minifySyntax: true,
     minifyWhitespace: true,
     minifyIdentifiers: true, // every notebook with a board carries it; the names are in src/
-    lineLimit: 320,
     legalComments: "inline",
     write: false,
     logLevel: "warning",
   });
-  return result.outputFiles[0].text
-    .replaceAll("/* @__PURE__ */", ""); // for bundlers; nobody bundles this again
+  return inLines(result.outputFiles[0].text.replaceAll("/* @__PURE__ */", "")); // for bundlers; nobody bundles this again
+}
+
+/** The same script in lines: most end in the place of a space, which costs nothing once it is compressed, and the longest at a
+    semicolon or an operator. */
+async function inLines(text) {
+  const lines = text.replace(/(.{320,}?[;{}](?:let|function)) /g, "$1\n").replace(/.{750,}?(?:;|&&)(?=\w)/g, "$&\n");
+  const [before, after] = await Promise.all([text, lines].map((code) => transform(code, { minifyWhitespace: true, charset: "utf8" })));
+  if (before.code !== after.code) throw new Error("a line ends inside of a string: break lines elsewhere");
+  return lines;
 }
 
 /** The sheets of the page, from the general to the particular: of two equal rules the later one wins. */
