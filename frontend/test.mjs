@@ -1,4 +1,4 @@
-/* Bundles tests/*.test.ts, or those that are named, into build/ and runs them with Node's own test runner. */
+/* Bundles the tests in tests/, or those that are named, into build/ and runs them with Node's own test runner. */
 import { spawnSync } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -6,13 +6,14 @@ import { build } from "esbuild";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const named = process.argv.slice(2);
-const tests = named.length ? named : (await readdir(`${here}tests`)).filter((name) => name.endsWith(".test.ts")).sort();
+const tests = named.length ? named : (await readdir(`${here}tests`, { recursive: true })).filter((name) => name.endsWith(".test.ts")).sort();
 
 await rm(`${here}build`, { recursive: true, force: true });
 await build({
   absWorkingDir: here,
   entryPoints: tests.map((name) => `tests/${name}`),
   outdir: "build",
+  outbase: "tests",
   outExtension: { ".js": ".mjs" },
   bundle: true,
   platform: "node",

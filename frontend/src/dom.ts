@@ -23,6 +23,11 @@ export function meaningOf(element: Element): Meaning {
   return meanings.get(element) ?? {};
 }
 
+/** The cell of this name. */
+export function cellAt(root: Element, at: string): SVGElement | null {
+  return root.querySelector(`[role="gridcell"][data-at=${JSON.stringify(at)}]`);
+}
+
 /** The button that looks further in a direction (the name of an arrow key), `in` or `out`, where there is more. */
 export function lookButton(root: Element, way: string): HTMLElement | null {
   return root.querySelector(`button[data-look="${way}"]:not([aria-disabled])`);

@@ -1,5 +1,27 @@
 /* What a control does outside of the picture: the clipboard, a file, the whole screen. None needs Python, so all work with
    the kernel gone. */
+import type { State } from "./effects/effect.ts";
+import type { Action } from "./local.ts";
+import { LOOK, lookAfter } from "./look.ts";
+import { NAMES, renamed } from "./names.ts";
+import { timerAfter } from "./timer.ts";
+import type { Errand } from "./verbs.ts";
+import { speak } from "./voice.ts";
+
+/** Does what a control asks for. What comes of it is an action. */
+export function runErrand(errand: Errand, root: HTMLElement, { view, local }: State, dispatch: (action: Action) => boolean): void {
+  if (errand[0] === "download") download(errand[1], errand[2]);
+  else if (errand[0] === "look") LOOK.keep(lookAfter(local.look, errand[1]) ?? local.look);
+  else if (errand[0] === "timer") dispatch({ do: "timer", timer: timerAfter(local.timer, errand[1], performance.now()) });
+  else if (errand[0] === "name") NAMES.keep(renamed(local.names, errand[1], errand[2]));
+  else if (errand[0] === "speak") speak(errand[1], view!.lang);
+  else if (errand[0] === "copy") void copy(root, errand[1]).then((ok) => dispatch({ do: "copied", text: errand[1], ok }));
+  else {
+    /* Where the browser gives no more room, the page is laid out for the last row all the same. */
+    const presenting = !local.presenting;
+    void fillScreen(root, presenting).then((done) => done || dispatch({ do: "keep", now: { presenting } }));
+  }
+}
 
 /** Copies a text; whether it was copied. Where the browser does not let us, what shows the text is selected. */
 export async function copy(root: Element, text: string): Promise<boolean> {
@@ -24,50 +46,6 @@ export function download(name: string, text: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-const speech = () => globalThis.speechSynthesis as SpeechSynthesis | undefined;
-const localVoices = () => (speech()?.getVoices() ?? []).filter(({ localService }) => localService);
-
-/** The languages in which a voice of this computer can read, such as `es-mx`. */
-export function voices(): readonly string[] {
-  return localVoices().map(({ lang }) => lang.toLowerCase());
-}
-
-/** Calls back when the browser has found other voices: most find them after the page is there. */
-export function onVoices(callback: () => void, signal: AbortSignal): void {
-  speech()?.addEventListener?.("voiceschanged", callback, { signal });
-}
-
-/** Reads a text aloud with a voice of this computer, which sends it nowhere; without a voice for the language, does nothing. */
-export function speak(text: string, lang: string): void {
-  const voice = localVoices().find((one) => one.lang.toLowerCase().startsWith(lang.toLowerCase()));
-  if (!voice) return;
-  const utterance = new SpeechSynthesisUtterance(text);
-  utterance.voice = voice;
-  utterance.lang = voice.lang;
-  speech()!.cancel(); // what was said before is over
-  speech()!.speak(utterance);
-}
-
-/** Three rising notes, half a second long. */
-export function chime(): void {
-  try {
-    const audio = new AudioContext();
-    [523, 659, 784].forEach((pitch, number) => {
-      const [tone, loudness] = [audio.createOscillator(), audio.createGain()];
-      const start = audio.currentTime + number * 0.14;
-      tone.frequency.value = pitch;
-      loudness.gain.setValueAtTime(0.12, start);
-      loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.25);
-      tone.connect(loudness).connect(audio.destination);
-      tone.start(start);
-      tone.stop(start + 0.25);
-    });
-    setTimeout(() => void audio.close(), 1000);
-  } catch {
-    // a browser without sound
-  }
 }
 
 /** Has the widget fill the screen, or no longer; whether the browser does that. */

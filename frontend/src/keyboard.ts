@@ -1,6 +1,6 @@
 /* The keyboard. A grid is one tab stop, and so is a group of buttons; arrows, Home and End move inside it; Enter and Space
    press; Escape drops what was picked. Tab is left alone, so that it always leads out. */
-import { lookButton, meaningOf } from "./dom.ts";
+import { cellAt, lookButton, meaningOf } from "./dom.ts";
 import type { Action } from "./local.ts";
 import { itemFrom } from "./roving.ts";
 import type { Cell } from "./view.ts";
@@ -36,7 +36,6 @@ const READ = new Set("mlstp");
 
 export interface Keyboard {
   cells(): ReadonlyMap<string, Cell>;
-  focus(at: string): void;
   /** Whether the action changed anything. */
   dispatch(action: Action): boolean;
   submit(form: Element): void;
@@ -147,6 +146,6 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   if (plain && READ.has(letter)) return keyboard.dispatch({ do: "read", key: letter, at: here.at }) || true;
   const next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
   if (next === here && !event.ctrlKey) lookButton(root, key)?.click(); // beyond the edge of the shown part
-  else if (next) keyboard.focus(next.at);
+  else if (next) cellAt(root, next.at)?.focus();
   return next !== null;
 }

@@ -1,5 +1,5 @@
 /* The closed lists of what may be drawn: the same as in mathgames/explain/nodes.py. */
-const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
+const words = (text: string) => new Set(text.trim().split(/\s+/));
 
 export const HTML = words(`div span p h1 h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button
   form label input select option details summary output br section header footer pre code img`);

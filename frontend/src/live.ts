@@ -5,6 +5,6 @@ import type { Local } from "./local.ts";
 import { element } from "./nodes.ts";
 
 export function live({ said }: Local, lang: string): VNode {
-  const attrs = { class: "live", role: "status", "aria-live": "polite", "aria-atomic": "true", ...(lang && { lang }) };
+  const attrs = { class: "live", role: "status", "aria-live": "polite", "aria-atomic": "true", lang: lang || false };
   return element("div", { key: "live", attrs }, [element("p", { key: `said ${said.turn}` }, [said.text])]);
 }

@@ -1,7 +1,6 @@
 /* What belongs to one pair of eyes and hands, and how it changes. The picture is f(view, local); nothing else remembers
    anything. `reduce` is pure: what has to be sent to Python comes out of it as messages. */
 import type { Ask, Place, Turn } from "./gestures/gesture.ts";
-import { voices } from "./errands.ts";
 import type { Link, Typed, Wait } from "./beside.ts";
 import { LOOK, type Look } from "./look.ts";
 import { byName, NAMES, type Names } from "./names.ts";
@@ -10,6 +9,7 @@ import { clockSaid, timeLeft, timerSaid, type Timer } from "./timer.ts";
 import { TOUR } from "./tour.ts";
 import { isErrand, typedAfter, type Errand, type Key, type Verb } from "./verbs.ts";
 import type { View } from "./view.ts";
+import { voices } from "./voice.ts";
 import type { Fields, Intent, Item, Message, Point, Stand } from "./wire.ts";
 
 /** A message that Python has not answered yet. */
@@ -367,7 +367,7 @@ function cutOff(view: View, local: Local): Local {
 }
 
 /** The typed text that was not sent: text on its way is not a draft, and only its sender gets the answer. */
-export function drafts(local: Local): Typed {
+export function unsent(local: Local): Typed {
   const sent = new Set(local.unanswered.flatMap(({ form, control }) => [form, control]));
   return keep(local.typed, (name) => !sent.has(name));
 }

@@ -16,7 +16,7 @@ export function followFocus(root: HTMLElement, signal: AbortSignal) {
       trail = [...(passes ? trail.slice(0, -1) : trail).filter((element) => element !== target), target as HTMLElement].slice(-TRAIL);
       passes = (target as HTMLElement).role !== "gridcell"; // one who walked on the board was there
     },
-    { signal },
+    { signal, capture: true }, // before the page is painted for it
   );
   for (const use of ["keydown", "click"]) {
     root.addEventListener(use, (event) => (passes &&= /Tab|Shift/.test((event as KeyboardEvent).key)), { signal, capture: true });

@@ -1,19 +1,20 @@
 /* What a move gained flies from the cell where it was made to where it is counted. */
+import { cellAt } from "../dom.ts";
+import type { Effect } from "./effect.ts";
 
-/** The move that was shown last of those that tell what they gained. */
-export type Shown = number | null;
-
-/** Lets what is new of what was gained fly, if the eyes want motion; the move that is shown now. */
-export function flyGains(root: HTMLElement, before: Shown): Shown {
-  let now: Shown = null;
-  for (const score of root.querySelectorAll<HTMLElement>(".mg-score[data-ply]")) {
-    const { ply, gain, from } = score.dataset;
-    now = Number(ply);
-    if (before === null || now <= before || !gain) continue;
-    const cell = root.querySelector(`[role="gridcell"][data-at=${JSON.stringify(from)}]`);
-    fly(root, gain, cell ?? root.querySelector(".mg-board") ?? score, score);
-  }
-  return now;
+/** Lets what is new of what was gained fly, if the eyes want motion. */
+export function flight(root: HTMLElement): Effect {
+  let shown: number | null = null; // the move that was shown last of those that tell what they gained
+  return () => {
+    const before = shown;
+    shown = null;
+    for (const score of root.querySelectorAll<HTMLElement>(".mg-score[data-ply]")) {
+      const { ply, gain, from } = score.dataset;
+      shown = Number(ply);
+      if (before === null || shown <= before || !gain) continue;
+      fly(root, gain, cellAt(root, from!) ?? root.querySelector(".mg-board") ?? score, score);
+    }
+  };
 }
 
 function fly(root: HTMLElement, gain: string, from: Element, to: Element): void {
