@@ -4,7 +4,8 @@ import type { State } from "./effects/effect.ts";
 import { live } from "./live.ts";
 import { isWaiting } from "./local.ts";
 import { sizeOf } from "./look.ts";
-import { draw, element } from "./nodes.ts";
+import { draw } from "./nodes.ts";
+import { element } from "./sketch.ts";
 
 /** Draws the whole widget: f(view, local). */
 export function drawFrame({ view, local }: State): VNode {

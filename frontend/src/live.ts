@@ -2,7 +2,7 @@
    new key each time, so that a repeated sentence is a change too, and is said again. */
 import type { VNode } from "snabbdom";
 import type { Local } from "./local.ts";
-import { element } from "./nodes.ts";
+import { element } from "./sketch.ts";
 
 export function live({ said }: Local, lang: string): VNode {
   const attrs = { class: "live", role: "status", "aria-live": "polite", "aria-atomic": "true", lang: lang || false };

@@ -17,6 +17,26 @@ export function pageShown(local: Turned, name: string, pager: Pager): { page: nu
   return pager.start === "all" ? { page: 0, all: true } : { page: Math.min(Math.max(pager.start, 0), last), all: false };
 }
 
+/** What a pager shows. */
+export interface Shown {
+  name: string;
+  pages: number;
+  page: number;
+  all: boolean;
+}
+
+/** What the pager of this name shows; null if there is no such pager. */
+export function shownIn(view: View, local: Turned, name: string): Shown | null {
+  const pager = view.pagers.get(name);
+  return pager ? { name, pages: pager.pages, ...pageShown(local, name, pager) } : null;
+}
+
+/** Whether a pager shows this page, and it alone. */
+export function showsPage(view: View, local: Turned, name: string, to: PageStep): boolean {
+  const shown = shownIn(view, local, name);
+  return shown?.page === to && !shown.all;
+}
+
 /** Where a step through a pager leads, or null if it leads nowhere. */
 export function pageAfter(local: Turned, name: string, pager: Pager, to: PageStep): { page: number; all: boolean } | null {
   const { page, all } = pageShown(local, name, pager);
@@ -27,9 +47,7 @@ export function pageAfter(local: Turned, name: string, pager: Pager, to: PageSte
 }
 
 /** Returns the announcement of the page that a pager shows, or of all of them if it shows all. */
-export function saidOf(view: View, local: Turned, name: string | null): string {
-  const pager = view.pagers.get(name ?? "");
-  if (!pager) return "";
-  const { page, all } = pageShown(local, name!, pager);
-  return all ? [...pager.say.values()].join(" ") : pager.say.get(page) ?? "";
+export function saidOf(view: View, shown: Shown | null): string {
+  const say = shown && view.pagers.get(shown.name)!.say;
+  return say ? (shown.all ? [...say.values()].join(" ") : say.get(shown.page) ?? "") : "";
 }
