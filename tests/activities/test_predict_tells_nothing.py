@@ -150,3 +150,18 @@ def other_results(real: Callable[..., tuple[MoveProblem, ...]]) -> Callable[...,
         raise AssertionError(move)
 
     return other
+
+
+def test_an_attack_is_marked_as_one_while_its_result_is_hidden() -> None:
+    hand = new("infinity-masters", "result")
+    rules = hand.match.rules
+
+    def attacks() -> set[str]:
+        position = hand.match.position
+        return {rules.format(move) for move in rules.moves(position) if rules.explain(position, move).derivations}
+
+    while not attacks():
+        hand.match.play(min(hand.match.legal_moves))
+    marks = {move: mark for targets in hand.view["input"]["moves"].values() for move, mark in targets.values()}
+    assert {move for move, mark in marks.items() if mark == "attack"} == attacks()
+    assert hand.view["input"]["marks"]["attack"]["label"] == "can be attacked"

@@ -11,12 +11,10 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames.activities import FreePlay, Predict, Who
 from mathgames.explain import nodes
 from mathgames.explain.drawing.signs import operation
 from mathgames.games.infinity_masters import conventions_used
 from mathgames.games.infinity_masters.conventions_used import Ledger
-from mathgames.page import MatchSession
 from page.hand import Hand
 
 LARGEST_VIEW = 91_500  # bytes of JSON as a kernel sends it whole; of a move only what is different is sent
@@ -213,15 +211,6 @@ def test_an_attack_that_is_confirmed_is_made() -> None:
     assert hand.match.ply == 0
     assert hand.ask("answer")["ok"]
     assert hand.match.ply == 1
-
-
-def test_an_attack_is_marked_as_one_while_results_are_hidden() -> None:
-    match = hand_at({"d4": ("positive", "5"), "c5": ("negative", "-3")}).match
-    shown = marks(Hand(match))
-    hidden = Hand(session=MatchSession(match, activities=(FreePlay(), Predict(Who.MOVER))))
-    assert marks(hidden).keys() == shown.keys()
-    assert {move for move, mark in marks(hidden).items() if mark == "attack"} == {"d4-c5"}
-    assert hidden.view["input"]["marks"]["attack"]["label"] == "can be attacked"
 
 
 def test_an_infinity_in_danger_is_named_and_no_other() -> None:
