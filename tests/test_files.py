@@ -111,7 +111,7 @@ def test_existing_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
 
 
 def test_temporary_file_is_new_and_never_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "_new_beside", lambda path: path.with_name("guessed"))
+    monkeypatch.setattr(files, "_unused_sibling", lambda path: path.with_name("guessed"))
     (tmp_path / "guessed").symlink_to(tmp_path / "victim")
     with pytest.raises(UnwritableFile, match="File exists"):
         write_atomically(tmp_path / "a", "text")

@@ -125,7 +125,7 @@ class Aloud(Activity[Calling]):
 
     def context(self, state: Calling, snapshot: Snapshot) -> tuple[Node, ...]:
         if state.parting is not None:
-            return (_sentence(state.parting, snapshot), *_ways(state.parting))
+            return (_sentence(state.parting, snapshot), *_draw_replies(state.parting))
         if state.on and not state.side:
             label = snapshot.rules.player_label
             sides = [part for player in snapshot.rules.players for part in (" ", _link(label(player), side=player))]
@@ -200,8 +200,7 @@ def _sentence(parting: Parting, snapshot: Snapshot) -> LazyString:
     return _("After move {n}, does the other screen say “{word}”?", n=ply, word=word)
 
 
-def _ways(parting: Parting) -> tuple[Node, ...]:
-    """Draw the replies to a reported mismatch."""
+def _draw_replies(parting: Parting) -> tuple[Node, ...]:
     stop = (" ", _link(_("Cancel"), stop=True))
     if not parting.is_known:
         return (" ", _link(_("Yes"), same=True), " ", _link(_("No"), same=False), *stop)

@@ -246,7 +246,6 @@ class CatchTheComputer(Activity[CatchState]):
     def _reveal(
         self, state: CatchState, snapshot: Snapshot, claimed_result: ClaimedResult, sentence: LazyString
     ) -> Reaction:
-        """Return the reaction that names the slip, and shows how to get the result."""
         told_first = join_sentences(sentence, *_explain_slip(state, snapshot, claimed_result))
         question = MoveQuestion(
             code="",
@@ -312,7 +311,7 @@ class CatchTheComputer(Activity[CatchState]):
                 "div",
                 {"class": "mg-panel", "key": "catch"},
                 node("p", None, node("strong", None, sentence)),
-                node("div", {"class": "mg-row"}, *self._ways(state, snapshot)) if state.at else None,
+                node("div", {"class": "mg-row"}, *self._mistake_buttons(state, snapshot)) if state.at else None,
                 node("p", None, _("You caught: {mistakes}.", mistakes=join_with_and(caught_names)))
                 if caught_names
                 else None,
@@ -333,8 +332,8 @@ class CatchTheComputer(Activity[CatchState]):
         return bool(state.slips)
 
     @staticmethod
-    def _ways(state: CatchState, snapshot: Snapshot) -> Iterator[Node]:
-        """Yield buttons to each move with a mistake, once the game is over or is being looked back at."""
+    def _mistake_buttons(state: CatchState, snapshot: Snapshot) -> Iterator[Node]:
+        """Yield nothing before the game is over, unless it is being looked back at."""
         if snapshot.outcome is None and snapshot.ply == len(snapshot.line):
             return
         for ply in dict.fromkeys(state.at):
@@ -370,7 +369,7 @@ def _objection_question(claimed_result: ClaimedResult) -> MoveQuestion:
 
 
 def _claim_sentence(state: CatchState, snapshot: Snapshot, claimed_result: ClaimedResult) -> LazyString:
-    """Return the claim, which is no longer on the page."""
+    """Repeat the claim, which is no longer on the page."""
     speaker = _speaker(state, snapshot)
     assert speaker is not None  # or nothing was claimed
     equation = plain_equation(claimed_result.calculation.expression, Literal(claimed_result.value))

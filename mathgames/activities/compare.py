@@ -174,12 +174,12 @@ class Compare(Activity[Comparison | None]):
         rules, position = snapshot.rules, snapshot.scene.position
         variant = next((variant for variant in _variants(snapshot.rules) if variant.name == args.get("variant")), None)
         if variant is None:
-            first, second = (_legal(snapshot, fields.get(field, "")) for field in ("first", "second"))
+            first, second = (_parse_legal_move(snapshot, fields.get(field, "")) for field in ("first", "second"))
             return Comparison(*(side_of(rules, position, move, rules.format(move)) for move in (first, second)))
         if args.get("last"):
             position, move = snapshot.scene.before, snapshot.scene.move
         else:
-            move = _legal(snapshot, fields.get("first", ""))
+            move = _parse_legal_move(snapshot, fields.get("first", ""))
         return _compare_under_rules(rules, variant, position, move)
 
     def panels(self, state: Comparison | None, snapshot: Snapshot) -> tuple[Node, ...]:
@@ -222,8 +222,8 @@ def _asking(rules: Rules[Any, Any], *, over: bool, is_on: bool) -> list[Any]:
     )
 
 
-def _legal(snapshot: Snapshot, move_text: str) -> Any:
-    """Return the legal move of this text. Raises ``Refused``, with the reason, if there is none."""
+def _parse_legal_move(snapshot: Snapshot, move_text: str) -> Any:
+    """Raises ``Refused``, with the reason, if the text is not a legal move."""
     if not move_text.strip():
         raise Refused("notation", _("Type the moves to compare."))
     try:
@@ -249,12 +249,12 @@ def _derivation_parts(derivation: Derivation) -> Iterator[Part]:
     for number, step in enumerate(derivation.steps, 1):
         ends = isinstance(step.after, Literal) and number == len(derivation.steps)
         rule = node("p", {"class": "mg-rule"}, capitalize(step.rule.name))
-        line_node = node("p", {"class": "mg-formula"}, _line(step))
+        line_node = node("p", {"class": "mg-formula"}, _draw_right_side(step))
         yield Part("result" if ends else f"step {step.rule.key}", node("div", None, rule, line_node))
 
 
-def _line(step: Step) -> Node:
-    """Draw a line of a derivation below another: only the new part."""
+def _draw_right_side(step: Step) -> Node:
+    """Draw a line of a derivation without its left side, which the line above shows."""
     equals = None if step.after == Literal(DOES_NOT_EXIST) else node("mo", None, "=")
     line = node("mrow", None, equals, mathml(step.after))
     return node("math", {"aria-label": spoken_equation(step.before, step.after)}, line)

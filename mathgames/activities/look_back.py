@@ -40,7 +40,7 @@ def slips(snapshot: Snapshot) -> Iterator[Node]:
         yield node(
             "div",
             {"class": "mg-moment", "key": f"slip {place}"},
-            node("p", None, _said_wrongly(answer, ply)),
+            node("p", None, _wrong_answer_sentence(answer, ply)),
             button(_("Go there"), ["goto", {"ply": ply}], name=button_label, key="go"),
         )
 
@@ -50,8 +50,7 @@ def _is_slip(answer: MoveAnswer) -> bool:
     return question.unknown is Unknown.NUMBER and question.try_ == 1 and not answer.was_shown and not answer.right
 
 
-def _said_wrongly(answer: MoveAnswer, ply: int) -> LazyString:
-    """Return the calculation, its result, and the wrong answer."""
+def _wrong_answer_sentence(answer: MoveAnswer, ply: int) -> LazyString:
     a, sign, b = answer.question.calculation
     task = Operation(Operator(sign), Literal(quantity(a)), Literal(quantity(b)))
     accepted_texts = answer.question.accepts

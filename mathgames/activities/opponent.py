@@ -155,7 +155,7 @@ class Opponent(Activity[OpponentState]):
     def _is_mine(self, state: OpponentState, snapshot: Snapshot) -> bool:
         return state.player is not None and snapshot.outcome is None and snapshot.turn != state.side
 
-    def _is_on(self, state: OpponentState, snapshot: Snapshot) -> bool:
+    def _is_to_move(self, state: OpponentState, snapshot: Snapshot) -> bool:
         """Check if the computer is to move now, at the end of the line and not at an earlier moment."""
         return self._is_mine(state, snapshot) and snapshot.ply == len(snapshot.line)
 
@@ -174,7 +174,7 @@ class Opponent(Activity[OpponentState]):
     def why_no_move(self, state: OpponentState, snapshot: Snapshot) -> LazyString | None:
         if not self._is_mine(state, snapshot) or state.failure is not None:
             return None
-        if not self._is_on(state, snapshot):
+        if not self._is_to_move(state, snapshot):
             return _("The computer made the next move. To play on, go to one of your own turns or to the latest move.")
         if state.waits_for_go_ahead and not state.is_released:
             return _("It is the computer's turn. Press “Let the computer move” when you are ready.")
@@ -183,7 +183,7 @@ class Opponent(Activity[OpponentState]):
     # Thinking and answering.
 
     def wanted_search(self, state: OpponentState, snapshot: Snapshot) -> SearchRequest | None:
-        if not self._is_on(state, snapshot) or state.choice is not None or state.failure is not None:
+        if not self._is_to_move(state, snapshot) or state.choice is not None or state.failure is not None:
             return None
         if state.waits_for_go_ahead and not state.is_released:
             return None
@@ -207,20 +207,20 @@ class Opponent(Activity[OpponentState]):
     def reply(self, state: OpponentState, snapshot: Snapshot) -> Reply | None:
         if (
             state.choice is None
-            or not self._is_on(state, snapshot)
+            or not self._is_to_move(state, snapshot)
             or (state.waits_for_go_ahead and not state.is_released)
         ):
             return None
         if snapshot.board.awaits_continue(snapshot.scene) and not state.is_released:
             return None
-        return Reply(state.choice.move, 0.0 if state.skip_delay or state.is_released else _pause(snapshot))
+        return Reply(state.choice.move, 0.0 if state.skip_delay or state.is_released else _pause_seconds(snapshot))
 
     # The view.
 
     def context(self, state: OpponentState, snapshot: Snapshot) -> tuple[Node, ...]:
         if state.failure is not None:
             return (state.failure,)
-        if not self._is_on(state, snapshot):
+        if not self._is_to_move(state, snapshot):
             return ()
         if state.waits_for_go_ahead and not state.is_released:
             return (_("The computer is waiting. Read the result of your move, then press “Let the computer move”."),)
@@ -242,7 +242,7 @@ class Opponent(Activity[OpponentState]):
         """Draw the button that lets a waiting computer move, which stays throughout the game, so that nothing moves."""
         if state.player is None or not state.waits_for_go_ahead:
             return ()
-        can = self._is_on(state, snapshot) and state.failure is None and not state.skip_delay
+        can = self._is_to_move(state, snapshot) and state.failure is None and not state.skip_delay
         return (button(_("Let the computer move"), self.intent(answer=True), enabled=can, key="answer"),)
 
     def on_intent(
@@ -267,7 +267,6 @@ class Opponent(Activity[OpponentState]):
         return None
 
     def _invite(self, state: OpponentState, snapshot: Snapshot, name: str, side: str) -> Reaction:
-        """Return the reaction to the choice of an opponent for this side, from this moment of the game on."""
         if name == NO_PLAYER:
             return Reaction(OpponentState(side=side, seed=state.seed), _("Two players share this screen."))
         seat = _seat_player(name, snapshot.rules, side, draw_seed())
@@ -349,7 +348,6 @@ def _thought(state: OpponentState, snapshot: Snapshot) -> SearchSteps:
 
 
 def _search_details(rules: Rules[Any, Any], choice: SearchResult[Any]) -> Node:
-    """Draw, folded, the depth of the search, the expected line, and its value."""
     expected_line = join_with_and(rules.format(move) for move in choice.line)
     return node(
         "details",
@@ -379,8 +377,8 @@ def worth(value: int) -> Text:
     return _n("It expects to be about {n} point behind.", "It expects to be about {n} points behind.", -points)
 
 
-def _pause(snapshot: Snapshot) -> float:
-    """Return the seconds for which the last move is shown."""
+def _pause_seconds(snapshot: Snapshot) -> float:
+    """Return the time for which the last move is shown."""
     if snapshot.explanation is None:
         return 0.0
     return READ if snapshot.explanation.derivations else LOOK

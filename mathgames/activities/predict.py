@@ -181,7 +181,7 @@ class Predict(Activity[Predicting]):
         outcome = questions.submit_answer(state.asking if state.subject == subject else None, fields, snapshot.work)
         state = replace(state, subject=subject, asking=outcome.asking)
         if outcome.answer is not None:
-            player = _answers(state.predictors, snapshot) or ""
+            player = _asked_player(state.predictors, snapshot) or ""
             answer = at_ply(outcome.answer, snapshot.ply, player=player, seconds=self._seconds())
             state = replace(state, answers=(*state.answers, answer)[-MAX_SAVED_ANSWERS:])
         if outcome.praise is not None:
@@ -189,7 +189,7 @@ class Predict(Activity[Predicting]):
         return Reaction(state, outcome.praise, (Keep(state), outcome.effect))
 
     def _questions(self, state: Predicting, snapshot: Snapshot, move: Any) -> Questions | None:
-        player = _answers(state.predictors, snapshot)
+        player = _asked_player(state.predictors, snapshot)
         if self._pauses is not None and state.asking is None:
             position = snapshot.scene.position
             player = player if self._pauses.are_due(snapshot.rules, position, state.answers) else None
@@ -265,8 +265,8 @@ def problems_of(rules: Rules[Any, Any], position: Any, move: Any, asks: str) -> 
     return find_game(rules.name).move_ask(asks).problems(PlayedMove(rules, position, move))
 
 
-def _answers(predictors: Who, snapshot: Snapshot) -> str | None:
-    """Return the player who is asked, "" for all at the screen. None if no player is asked."""
+def _asked_player(predictors: Who, snapshot: Snapshot) -> str | None:
+    """Return the player who is asked: ``""`` if all at the screen are, ``None`` if no one is."""
     players, mover = snapshot.rules.players, snapshot.turn
     others = tuple(player for player in players if player != mover)
     candidates = {Who.OFF: (), Who.MOVER: (mover,), Who.OTHER_PLAYER: others, Who.ALL: players}[predictors]

@@ -96,7 +96,6 @@ class Questions:
         return Answered(now, Ask(self._retry_question(problem, verdict)), answer)
 
     def _posed_question(self, now: Asking, ideas: tuple[str, ...] = ()) -> Posed:
-        """Return the current question as it is stored with an answer that shows these misconceptions."""
         return replace(self.problems[now.number].as_posed(now.try_, ideas), more=len(self.problems) - now.number - 1)
 
     def _go_on(self, now: Asking) -> Answered:

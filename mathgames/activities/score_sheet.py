@@ -115,7 +115,7 @@ class ScoreSheet(Activity[ScoreSheetState]):
                 announcement = _("The score sheet is off.") if state.on else _("The score sheet is on.")
                 return Reaction(replace(state, on=not state.on, is_audited=False), announcement)
             case {"write": int(ply)} if ply in _to_write(snapshot):
-                return self._write_line(state, SheetLine(ply, snapshot.line[ply - 1], *_texts(fields)))
+                return self._write_line(state, SheetLine(ply, snapshot.line[ply - 1], *_box_texts(fields)))
             case {"audit": bool(is_audited)}:
                 state = replace(state, is_audited=is_audited)
                 return Reaction(
@@ -165,8 +165,8 @@ class ScoreSheet(Activity[ScoreSheetState]):
         )
 
 
-def _texts(fields: Mapping[str, str]) -> list[str]:
-    """Return the texts in the boxes of a line. Raises ``Refused`` if one is empty."""
+def _box_texts(fields: Mapping[str, str]) -> list[str]:
+    """Raises ``Refused`` if a box is empty."""
     texts = [fields.get(cell, "").strip()[:MAX_CHARACTERS] for cell in CELLS]
     if not all(texts):
         raise Refused("notation", _("Fill in all four boxes in the line."))
@@ -176,7 +176,7 @@ def _texts(fields: Mapping[str, str]) -> list[str]:
 def finding_in(state: ScoreSheetState, snapshot: Snapshot) -> SheetFinding | None:
     """Return the first line of the sheet that is not right."""
     for line in state.lines:
-        due = _due(snapshot, line.ply)
+        due = _expected_entry(snapshot, line.ply)
         if due is not None and (finding := _compare_line(line, due)) is not None:
             return finding
     return None
@@ -218,10 +218,10 @@ def _tells(text: str, score: Score) -> bool:
 
 
 def _to_write(snapshot: Snapshot) -> Sequence[int]:
-    return [ply for ply in range(1, snapshot.ply + 1) if _due(snapshot, ply) is not None]
+    return [ply for ply in range(1, snapshot.ply + 1) if _expected_entry(snapshot, ply) is not None]
 
 
-def _due(snapshot: Snapshot, ply: int) -> SheetEntry | None:
+def _expected_entry(snapshot: Snapshot, ply: int) -> SheetEntry | None:
     """Return the right entry for the move that led to this ply. None if it calculates nothing, or has no score."""
     if not 0 < ply <= snapshot.ply:
         return None

@@ -155,7 +155,7 @@ def _choosing(asks: UndoAsksFor) -> Node:
 
 
 def _cover_number(whole: Calculation, ply: int) -> tuple[MoveProblem, ...]:
-    """Return the calculation with a number covered, alternately the first and the second one."""
+    """Cover the left number of the calculation at odd plies and the right one at even plies."""
     problem = CoveredNumber.cover(whole, "left" if ply % 2 else "right")
     return () if problem is None else (problem,)
 

@@ -77,7 +77,7 @@ def subtraction_as_addition(a: Fraction, b: Fraction) -> Step:
     """Return the step from ``a − b`` to ``a + (−b)``, for any ``b`` but 0."""
     rule = SUBTRACT_NEGATIVE if b < 0 else SUBTRACT_AS_ADD
     pictures = take_away(a, b)
-    note = _explain_taking_away(pictures[0]) if pictures else _debt(b)
+    note = _explain_taking_away(pictures[0]) if pictures else _explain_with_money(b)
     return Step(
         rule,
         literal_operation(MINUS, a, b),
@@ -88,7 +88,6 @@ def subtraction_as_addition(a: Fraction, b: Fraction) -> Step:
 
 
 def _explain_taking_away(picture: TakeAway) -> LazyString:
-    """Explain with counters why a subtraction is an addition."""
     size, places = abs(picture.subtrahend), {"a": picture.have, "left": picture.left}
     if not picture.pairs:  # two negative numbers; a positive one that is not larger is simply taken away
         return _n(
@@ -118,8 +117,7 @@ def _explain_taking_away(picture: TakeAway) -> LazyString:
     )
 
 
-def _debt(b: Fraction) -> LazyString:
-    """Explain with money why a subtraction is an addition."""
+def _explain_with_money(b: Fraction) -> LazyString:
     if b < 0:
         return _(
             "Subtracting {b} is the same as adding its opposite, {opposite}: losing a debt of {opposite} is worth the "
@@ -174,7 +172,6 @@ def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
 
 
 def _explain_cancelling(farther: Fraction, nearer: Fraction) -> LazyString:
-    """Explain with counters why numbers of different signs are added by subtracting their distances from zero."""
     pair_count, left = int(abs(nearer)), int(abs(farther) - abs(nearer))
     if farther > 0:
         first = _n("{n} of the −1s cancels {n} of the +1s.", "{n} of the −1s cancel {n} of the +1s.", pair_count)

@@ -39,7 +39,7 @@ def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero 
 
 @lru_cache(maxsize=2048)
 def _cached_derivation(operator: Operator, a: Quantity, b: Quantity, over_zero: OverZero) -> Derivation:
-    """Return the derivation, which is cached because the same few numbers recur on a board and in a class."""
+    """Cached, because the same few numbers recur on a board and in a class."""
     return Derivation(literal_operation(operator, a, b), tuple(_steps(operator, a, b, over_zero)))
 
 

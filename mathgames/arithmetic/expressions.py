@@ -72,7 +72,7 @@ def parse_expression(text: str) -> Expression:
     >>> plain(parse_expression("3-(-5)")), plain(parse_expression("-(-4)")), plain(parse_expression("(−3)(−4)"))
     ('3 − (−5)', '−(−4)', '(−3) × (−4)')
     """
-    reader = _Reader(text)
+    reader = _Parser(text)
     result = reader.sum()
     reader.end()
     return result
@@ -104,7 +104,7 @@ def parse_relation(text: str) -> Relation:
     >>> tuple(parse_relation(text).holds() for text in ("3 + (−5) = −2", "−5 < −2 < 0", "5 ÷ 0 = 5 ÷ 0"))
     (True, True, False)
     """
-    reader = _Reader(text)
+    reader = _Parser(text)
     sides, signs = [reader.sum()], ""
     while reader.next in _RELATIONS and reader.next:
         signs += reader.take()
@@ -130,9 +130,7 @@ def fill_box(text: str, answer: str) -> str:
     return result
 
 
-class _Reader:
-    """A reader of one text from the left."""
-
+class _Parser:
     def __init__(self, text: str) -> None:
         text = text.strip().rstrip(".?!").replace("-", MINUS)
         if len(text) > _LONGEST:

@@ -148,16 +148,16 @@ def _check_moves(rules: Rules[Any, Any], position: Any) -> None:
 
 
 def _check_position(rules: Rules[Any, Any], position: Any) -> None:
-    _law(6, _flat(position), f"the position is no flat tuple of plain values: {position!r:.200}")
+    _law(6, _is_flat(position), f"the position is no flat tuple of plain values: {position!r:.200}")
     data = rules.to_json(position)
     copy = rules.from_json(json.loads(json.dumps(data)))
     _law(4, copy == position and hash(copy) == hash(position), "the position does not survive JSON")
     _law(4, rules.to_json(copy) == data, "the position's JSON changes on the way")
 
 
-def _flat(value: Hashable) -> bool:
-    """Check if a value is plain, or a tuple of plain values and of such tuples."""
-    return isinstance(value, PLAIN) or (isinstance(value, tuple) and all(map(_flat, value)))
+def _is_flat(value: Hashable) -> bool:
+    """Check if a value is plain, or a tuple of flat values."""
+    return isinstance(value, PLAIN) or (isinstance(value, tuple) and all(map(_is_flat, value)))
 
 
 def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, explanation: Explanation) -> None:

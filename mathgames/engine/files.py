@@ -147,7 +147,7 @@ def write_atomically(
                     raise OSError(errno.EINVAL, "not a file")
                 if not path.is_symlink():
                     _check_replaceable(path, text, amount)
-            temporary = _new_beside(path)
+            temporary = _unused_sibling(path)
         except ValueError as error:
             raise _no_name(error) from error
         try:
@@ -215,7 +215,7 @@ def write_first(path: Path, text: str) -> bool:
     UnwritableFile where it cannot be written.
     """
     with atomic_write(path):
-        temporary = _new_beside(path)
+        temporary = _unused_sibling(path)
         try:
             _write_new(temporary, text.encode())
             try:
@@ -314,8 +314,7 @@ def is_marked(path: Path) -> bool:
         os.close(descriptor)
 
 
-def _new_beside(path: Path) -> Path:
-    """Return an unused name in the folder of the path."""
+def _unused_sibling(path: Path) -> Path:
     name = path.name if len(os.fsencode(path.name)) <= _LONGEST_NAME else "long"
     return path.with_name(f"{name}.{os.urandom(8).hex()}{PART}")
 

@@ -66,14 +66,14 @@ class JsonFile(Generic[T]):
     def peek(self) -> T:
         """Return the value as far as it can be read; nothing is changed on disk."""
         with suppress(OSError, *_NO_VALUE):
-            return self._read()
+            return self._parse_file()
         return self._codec.empty
 
     def read(self) -> T:
         """Read the value for further work; a damaged file is put aside."""
         self._in_file = self._put_aside = None
         try:
-            return self._from_file()
+            return self._read_or_set_aside()
         except OSError as error:
             self._unwritten = _unsaved_message(reason_of(error))
             return self._codec.empty
@@ -96,7 +96,7 @@ class JsonFile(Generic[T]):
             with atomic_write(self.path):
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 with exclusive_lock(self.path.parent):
-                    value = update(self._from_file())
+                    value = update(self._read_or_set_aside())
                     text = json.dumps(self._codec.to_data(value))
                     write_atomically(self.path, text, MAX_BYTES)
         except UnwritableFile as error:
@@ -106,10 +106,10 @@ class JsonFile(Generic[T]):
         self._unwritten = None if self._on_write is None else self._on_write()
         return True
 
-    def _from_file(self) -> T:
-        """Read the value from the file. A damaged file is put aside. Raises ``OSError`` if it cannot be read now."""
+    def _read_or_set_aside(self) -> T:
+        """Raises ``OSError`` if the file is intact but cannot be read now."""
         try:
-            return self._read()
+            return self._parse_file()
         except FileNotFoundError:
             return self._codec.empty
         except (OSError, *_NO_VALUE) as error:
@@ -126,7 +126,7 @@ class JsonFile(Generic[T]):
         )
         return self._codec.empty
 
-    def _read(self) -> T:
+    def _parse_file(self) -> T:
         if self._on_read is not None:
             self._on_read()
         text = read_text(self.path, MAX_BYTES)

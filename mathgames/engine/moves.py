@@ -98,8 +98,8 @@ def _over(rules: Rules[Any, Any], position: Any) -> MoveList:
     return MoveList(rules, position, over=True)
 
 
-class _Moves(Protocol):
-    """The working side of a match, as far as its moves are asked for."""
+class _MoveSource(Protocol):
+    """The part of `GameSession` that a sequence of legal moves reads."""
 
     @property
     def moves(self) -> MoveList:
@@ -112,7 +112,7 @@ class Playing(Protocol):
     rules: Rules[Any, Any]
 
     @property
-    def _session(self) -> _Moves: ...
+    def _session(self) -> _MoveSource: ...
 
     def why_illegal(self, move: Any) -> Refusal | None:
         """Explain why a move or its text is illegal."""
@@ -171,6 +171,6 @@ class LegalMoves(Sequence[str]):
 
 
 def _first_of(label: str, texts: Iterable[str]) -> str:
-    """Return the first few moves as text; the others are not generated, since there may be endlessly many."""
+    """Return only a few moves: the others are not generated, since there may be endlessly many."""
     first = [*islice(texts, MAX_SHOWN + 1)]
     return f"<{label}: {'; '.join((*first[:MAX_SHOWN], *('…' for _more in first[MAX_SHOWN:]))) or 'none'}>"

@@ -82,16 +82,16 @@ class Observable:
             if self._is_changing:
                 yield
                 return
-            before, self._is_changing = self._state(), True
+            before, self._is_changing = self._observed_state(), True
             try:
                 yield
             finally:
                 self._is_changing = False
-                if self._state() != before:
+                if self._observed_state() != before:
                     self._tell()
 
-    def _state(self) -> object:
-        """Return what followers are told of: where it is equal before and after, nothing has changed."""
+    def _observed_state(self) -> object:
+        """Return a value that is equal before and after unless the listeners must be told."""
         raise NotImplementedError
 
     def _tell(self) -> None:

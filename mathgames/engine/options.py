@@ -112,9 +112,9 @@ class Option:
           'noughts': noughts
         """
         clause = f" ({self.clause})" if self.clause else ""
-        return "\n".join((f"{self.name}: {self.title}{clause}", *(f"  {line}" for line in self._answers())))
+        return "\n".join((f"{self.name}: {self.title}{clause}", *(f"  {line}" for line in self._accepted_values())))
 
-    def _answers(self) -> Iterator[str]:
+    def _accepted_values(self) -> Iterator[str]:
         """Yield each value with its meaning, the default first; then a description of other accepted values."""
         for reading in sorted(self.choices, key=lambda choice: choice.value != self.default):
             yield f"{reading.value!r}: {reading.meaning}"
@@ -128,7 +128,7 @@ class Option:
         name_cell = (
             f"<code>{escape(self.name)}</code><br>{escape(str(self.title))} <small>{escape(self.clause)}</small>"
         )
-        answers = "".join(f"<li>{escape(line)}</li>" for line in self._answers())
+        answers = "".join(f"<li>{escape(line)}</li>" for line in self._accepted_values())
         return f'<tr><th scope="row">{name_cell}</th><td><ul>{answers}</ul></td></tr>'
 
 

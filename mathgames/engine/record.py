@@ -114,7 +114,7 @@ class Record:
             lines.append(f"start: {write_json(self.start)}")
         if self.clock is not None:
             total, increment, remaining = self.clock
-            lines.append(f"clock: {_seconds(total)}+{_seconds(increment)}")
+            lines.append(f"clock: {_format_seconds(total)}+{_format_seconds(increment)}")
             if remaining:
                 left = (f"{player} {tenths(seconds):.1f}" for player, seconds in remaining)
                 lines.append("remaining: " + ", ".join(left))
@@ -191,8 +191,8 @@ def tenths(seconds: float) -> float:
     return float(Decimal(repr(seconds)).quantize(Decimal("0.1"), ROUND_CEILING))
 
 
-def _seconds(seconds: float) -> str:
-    """Format a number of seconds exactly, and never with an exponent."""
+def _format_seconds(seconds: float) -> str:
+    """Format exactly, and never with an exponent."""
     return f"{Decimal(repr(seconds)):f}".removesuffix(".0")
 
 
@@ -204,8 +204,8 @@ class _Line(NamedTuple):
     text: str
 
 
-class _Told(NamedTuple):
-    """The parsed lines of a text: headers and notes by name, and moves with their numbers."""
+class _ParsedRecord(NamedTuple):
+    """Headers and notes by name, and moves with their numbers."""
 
     headers: dict[str, _Line]
     notes: dict[str, _Line]
@@ -218,7 +218,7 @@ def _lines(text: str) -> Iterator[_Line]:
             yield _Line(number, line)
 
 
-def _read(text: str) -> _Told:
+def _read(text: str) -> _ParsedRecord:
     if not isinstance(text, str):
         raise RecordError(_("a record must be a text, not {kind}", kind=type(text).__name__))
     first, *others = list(_lines(text)) or [_Line(1, "")]
@@ -231,7 +231,7 @@ def _read(text: str) -> _Told:
             known=FORMAT,
         )
         raise RecordError(template, line=1)
-    parts = _Told({}, {}, [])
+    parts = _ParsedRecord({}, {}, [])
     for number, line in others:
         if not parts.moves and (note := _NOTE.fullmatch(line)):
             _keep(parts.notes, note[1], f"note {note[1]}", _Line(number, note[2]))

@@ -23,8 +23,7 @@ def check_kinds(record: Record) -> None:
             raise record.wrong(part, in_header(part, problem))
 
 
-def _is_named(value: Any) -> bool:
-    """Check if these are pairs of a name and something else."""
+def _is_pairs(value: Any) -> bool:
     return isinstance(value, tuple | list) and all(
         isinstance(pair, tuple | list) and len(pair) == 2 and isinstance(pair[0], str) for pair in value
     )
@@ -38,7 +37,7 @@ _KINDS: Final[dict[str, Callable[[Any], bool]]] = {
     "game": lambda value: isinstance(value, str),
     "moves": lambda value: isinstance(value, tuple | list) and all(isinstance(move, str) for move in value),
     "version": lambda value: value is None or is_short(value),
-    "options": _is_named,
+    "options": _is_pairs,
     "clock": lambda value: (
         value is None
         or (
@@ -51,12 +50,12 @@ _KINDS: Final[dict[str, Callable[[Any], bool]]] = {
     "ending": lambda value: (
         value is None or (isinstance(value, Ending) and all(isinstance(part, str | None) for part in value))
     ),
-    "notes": _is_named,
+    "notes": _is_pairs,
 }
 
 
 def _are_times(value: Any) -> bool:
-    return _is_named(value) and all(
+    return _is_pairs(value) and all(
         _is_number(seconds) and seconds <= MAX_REMAINING_SECONDS for _player, seconds in value
     )
 

@@ -188,7 +188,7 @@ def closed_games(folder: Path | None = None) -> list[Path]:
     return [path for path in saved_games(folder) if path.name not in living and not is_marked(path)]
 
 
-class _Game(NamedTuple):
+class _SavedGame(NamedTuple):
     """A saved game: its time, its file, and the time at which that file was last written, copied or unpacked."""
 
     save_time: int
@@ -196,7 +196,7 @@ class _Game(NamedTuple):
     write_time: int
 
 
-def _games(folder: Path, excluded_name: str = "") -> list[_Game]:
+def _games(folder: Path, excluded_name: str = "") -> list[_SavedGame]:
     """Return the saved games in the folder, the latest first, without the one that is being written."""
     games = []
     latest = _now() + _MAX_AHEAD
@@ -211,7 +211,7 @@ def _games(folder: Path, excluded_name: str = "") -> list[_Game]:
                         save_time = next(
                             (candidate for candidate in (stated_time, write_time) if candidate <= latest), 0
                         )
-                        games.append(_Game(save_time, entry.path, write_time))
+                        games.append(_SavedGame(save_time, entry.path, write_time))
     return sorted(games, reverse=True)
 
 
@@ -227,7 +227,7 @@ def _saved_time(path: str, write_time: int, size: int, _inode: int) -> int:
     return write_time
 
 
-def _forget_old(games: Sequence[_Game]) -> None:
+def _forget_old(games: Sequence[_SavedGame]) -> None:
     """Delete the oldest of these games, after a new one was saved; none that is open anywhere, none younger than a day,
     and no file that this program did not make.
     """

@@ -64,7 +64,7 @@ class GameSession(Observable):
         super().__setstate__(state)
         self.notes = Notes(self.changing, notes)
 
-    def _state(self) -> tuple[object, ...]:
+    def _observed_state(self) -> tuple[object, ...]:
         match = self._match
         running = None if match.clock is None else match.clock.running
         return match.ply, self.line.end, match.outcome, self.notes.texts, running
@@ -186,7 +186,7 @@ class GameSession(Observable):
 
     def latest_record(self) -> Recorded:
         """Return the match as a value and as text, both made once for as long as it stays as it is."""
-        state = self._state(), self._times()
+        state = self._observed_state(), self._times()
         if self._last_record is None or self._last_record.state != state:
             record = self.record()
             self._last_record = Recorded(state, record, record.text_with(self.line.record_lines))

@@ -121,7 +121,7 @@ def read(code: str) -> Record:
 
 
 def _rank(line: Line, plies: int) -> int | None:
-    """Return the moves as one number in mixed radix: the last move is the highest digit. None if one has no place."""
+    """Return the moves as one number in mixed radix, the last move first. None if legal moves are too many."""
     places = []
     for ply in range(plies):
         place = line.place(ply)

@@ -207,14 +207,14 @@ def pages(explanation: Explanation) -> tuple[Page, ...]:
     >>> [len(page) for page in pages(Explanation(_("…"), (meets, Derivation(Literal(Fraction(5)), ()), stays), ()))]
     [1, 1, 1]
     """
-    items = list(_things(explanation.parts))
+    items = list(_split_calculations(explanation.parts))
     while len(items) > MAX_PAGES:
         at = min(range(len(items) - 1), key=lambda first: _cost(items[first], items[first + 1]))
         items[at : at + 2] = [items[at] + items[at + 1]]
     return tuple(items)
 
 
-def _things(parts: Sequence[Part]) -> Iterator[Page]:
+def _split_calculations(parts: Sequence[Part]) -> Iterator[Page]:
     """Yield each calculation by itself, and the effects between calculations."""
     for calculation, group in groupby(parts, key=lambda part: isinstance(part, Derivation)):
         if calculation:

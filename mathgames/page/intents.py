@@ -68,7 +68,7 @@ def _play(page: PageContext, state: PageState, message: Message) -> Transition:
         hold_reason := page.why_no_move(state)
     ) is not None:  # asked first: why a move is not legal may tell what is covered
         raise Refused("not-your-turn", hold_reason)
-    return _ask(page, state, _legal(page, move_text))
+    return _ask(page, state, _parse_legal_move(page, move_text))
 
 
 def reply(page: PageContext, state: PageState, move: Any) -> Transition:
@@ -143,8 +143,8 @@ def _answer(page: PageContext, state: PageState, message: Message) -> Transition
     return replace(decision, effects=(*effects, *decision.effects))
 
 
-def _legal(page: PageContext, move_text: str | None) -> Any:
-    """Return the legal move of a text. Raises ``Refused``, with the reason, if there is none."""
+def _parse_legal_move(page: PageContext, move_text: str | None) -> Any:
+    """Raises ``Refused``, with the reason, if the text is not a legal move."""
     move = _read(page, move_text)
     board, scene = page.moment.board, page.moment.scene
     if (refusal := page.moment.refuse(move)) is not None:
@@ -185,12 +185,11 @@ def _explain_refusal(page: PageContext, state: PageState, message: Message) -> T
     text = page.moment.board.attempted_move(str(origin), str(target)) if between else None
     if text is None:
         raise Refused("malformed", _("Ask about a move from one square to another."))
-    _legal(page, text)
+    _parse_legal_move(page, text)
     return Transition(state, _("This move is allowed."))
 
 
 def _preview(page: PageContext, state: PageState, message: Message) -> Transition:
-    """Handle a preview: announce the result of a move that is being prepared."""
     snapshot = page.moment
     if not snapshot.scene.shows_results:
         raise unavailable_refusal()

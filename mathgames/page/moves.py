@@ -64,13 +64,12 @@ def move_list(
     pairs = len(rules.players) == 2
     list_node = node("ol", {"class": "mg-move-list mg-pairs" if pairs else "mg-move-list"}, *parts)
     scroll = node("div", {"class": "mg-lines", "key": "moves", "roving": True if walk else None}, list_node)
-    heads = _heads(rules, rules.turn(way[0][0])) if pairs else None
+    heads = _draw_player_heads(rules, rules.turn(way[0][0])) if pairs else None
     return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, heads, scroll)
 
 
 @lru_cache(maxsize=16)
-def _heads(rules: Rules[Any, Any], first: str) -> Node:
-    """Draw the heads of the columns: the players."""
+def _draw_player_heads(rules: Rules[Any, Any], first: str) -> Node:
     names = (
         node("span", {"class": f"mg-player-{player}"}, rules.player_label(player)) for player in _order(rules, first)
     )

@@ -65,7 +65,7 @@ def read(message: object) -> Message:
         and len(intent) == 2
         and isinstance(intent[0], str)
         and isinstance(intent[1], dict)
-        and all(_is_text(key) and _small(value) for key, value in intent[1].items())
+        and all(_is_text(key) and _is_small(value) for key, value in intent[1].items())
         and len(intent[1]) <= MAX_FIELDS
         and isinstance(fields, dict)
         and len(fields) <= MAX_FIELDS
@@ -76,7 +76,7 @@ def read(message: object) -> Message:
     raise Unreadable(_("The board received a message it cannot read."), client=client, number=number)
 
 
-def _small(value: object) -> bool:
+def _is_small(value: object) -> bool:
     """Check if the value is plain and short: a number, a flag, a text, or a short list of texts."""
     if isinstance(value, list):
         return len(value) <= MAX_FIELDS and all(map(_is_text, value))
@@ -193,7 +193,6 @@ class PageSession(Generic[AnnouncementT]):
         raise NotImplementedError
 
     def _read_out(self, announcement: AnnouncementT | str) -> str:
-        """Render an announcement in the language of the page."""
         return str(announcement)
 
     def _fingerprint(self) -> object:

@@ -25,12 +25,10 @@ class PositionRow(NamedTuple):
         """The row in a sentence."""
         if not self.cells:
             return capitalize(_("{row}: empty.", row=self.name))
-        return capitalize(_("{row}: {cells}.", row=self.name, cells=_Semicolons(self.cells)))
+        return capitalize(_("{row}: {cells}.", row=self.name, cells=_JoinedBySemicolons(self.cells)))
 
 
-class _Semicolons(LazyString):
-    """Names that contain commas, one after the other."""
-
+class _JoinedBySemicolons(LazyString):
     __slots__ = ("names",)
 
     def __init__(self, names: Sequence[Text]) -> None:

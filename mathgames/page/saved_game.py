@@ -83,7 +83,7 @@ class NodeTable:
 
 
 @contextmanager
-def _collecting_nothing() -> Iterator[None]:
+def _paused_collector() -> Iterator[None]:
     """Pause Python's garbage collector, which would traverse all stored nodes again and again, and find nothing."""
     collects = gc.isenabled()
     gc.disable()
@@ -94,7 +94,7 @@ def _collecting_nothing() -> Iterator[None]:
             gc.enable()
 
 
-@_collecting_nothing()
+@_paused_collector()
 def replay(match: Match) -> dict[str, Any]:
     """Return the match for stepping through, from its start to the last move."""
     copy = Match.from_record(match.to_record())  # the match itself stays at its ply and notifies no one

@@ -194,13 +194,11 @@ def play_as(
 
     ``nodes`` bounds the positions that are looked at.
     """
-    return (yield from _Looking(character, rules, evaluator, position, random.Random(seed), nodes).thought())
+    return (yield from _CharacterView(character, rules, evaluator, position, random.Random(seed), nodes).thought())
 
 
 @dataclass
-class _Looking:
-    """A character's view of a position."""
-
+class _CharacterView:
     character: Character
     rules: Rules[Any, Any]
     evaluator: Evaluator[Any, Any]

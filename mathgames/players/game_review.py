@@ -108,8 +108,8 @@ class GameReview:
         return plies[:MAX_CHECKED] + [ply for ply in open_plies if ply not in plies[:MAX_CHECKED]]
 
 
-class _Weighed(NamedTuple):
-    """The judgement of a position, and the moves that are expected from there."""
+class _Evaluation(NamedTuple):
+    """The value of a position, and the moves that are expected from there."""
 
     review: MoveReview
     line: tuple[Any, ...]
@@ -209,7 +209,7 @@ class LookingBack:
 
     def _equally(
         self, first: Any, other: Any
-    ) -> Generator[Progress, bool | None, tuple[_Weighed, _Weighed, bool] | None]:
+    ) -> Generator[Progress, bool | None, tuple[_Evaluation, _Evaluation, bool] | None]:
         """Search two positions equally far ahead.
 
         Return both, and whether they were; None if the search was told to stop.
@@ -248,13 +248,13 @@ class LookingBack:
             comparable = comparable and (abs(repeat.value) > DECISIVE_SCORE or repeat.depth >= counterpart.depth)
         return self._weigh(first, choices[0]), self._weigh(other, choices[1]), comparable
 
-    def _weigh(self, position: Any, choice: SearchResult[Any] | None) -> _Weighed:
+    def _weigh(self, position: Any, choice: SearchResult[Any] | None) -> _Evaluation:
         turn = self.rules.turn(position)
         if choice is None:
             over = terminal_score(self.rules.outcome(position), turn)
             assert over is not None
-            return _Weighed(MoveReview(turn, over), ())
-        return _Weighed(MoveReview(turn, self._to_points(position, choice.value)), choice.line)
+            return _Evaluation(MoveReview(turn, over), ())
+        return _Evaluation(MoveReview(turn, self._to_points(position, choice.value)), choice.line)
 
     def _to_points(self, position: Any, value: int) -> int:
         return value if abs(value) > DECISIVE_SCORE or counts_points(self.rules, position) else 0

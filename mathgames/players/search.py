@@ -238,7 +238,7 @@ class Search:
                 return table_value
         moves = list(self.moves(position))
         if not moves:
-            return self._over(position, ply)
+            return self._terminal_value(position, ply)
         loud = self.loud(position)
         move_order = self._order_moves(moves, first, loud, ply)
         best, best_move, low = -2 * WIN, None, alpha
@@ -292,7 +292,7 @@ class Search:
             if entry[0] >= 1 and (table_value := _table_value(entry, alpha, beta, ply)) is not None:
                 return table_value
         if self.terminal_score(position) is not None:
-            return self._over(position, ply)
+            return self._terminal_value(position, ply)
         best, best_move, low = -2 * WIN, None, alpha
         loud, stand_pat = self.loud(position), self.value(position) + self.calm
         moves = loud if stand_pat <= alpha else self._order_moves(list(self.moves(position)), first, loud, ply)
@@ -324,7 +324,7 @@ class Search:
         if self.nodes > self.limit:
             raise _SpentError
         if self.terminal_score(position) is not None:
-            return self._over(position, ply)
+            return self._terminal_value(position, ply)
         loud = self.loud(position) if self._forces_loud else ()
         best = -2 * WIN if loud else self.value(position)
         if best >= beta:
@@ -340,7 +340,7 @@ class Search:
                         break
         return best
 
-    def _over(self, position: Any, ply: int) -> int:
+    def _terminal_value(self, position: Any, ply: int) -> int:
         """Return the value of a finished game: an early win is better, and so is a late loss."""
         value = self.terminal_score(position) or 0
         return value - ply if value > 0 else value + ply if value < 0 else 0
@@ -362,7 +362,7 @@ class Search:
             position = self.apply(position, entry[3])
         nodes_before, self.limit = self.nodes, self.nodes + SLICE
         try:
-            while self.terminal_score(position) is None and (loud := self._best_loud(position)) is not None:
+            while self.terminal_score(position) is None and (loud := self._best_noisy_move(position)) is not None:
                 line.append(loud)
                 position = self.apply(position, loud)
         except _SpentError:
@@ -370,7 +370,7 @@ class Search:
         self.nodes = nodes_before
         return tuple(line)
 
-    def _best_loud(self, position: Any) -> Any:
+    def _best_noisy_move(self, position: Any) -> Any:
         """Return the noisy move that is worth more than to stop here, if there is one."""
         best, best_move = self.value(position), None
         for move in self.loud(position):

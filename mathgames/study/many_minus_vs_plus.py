@@ -209,16 +209,14 @@ def play(rules: Rules[Any, Any], games: int, seed: int = 0, *, longest: int = 40
     """
     if not isinstance(rules, MinusVsPlus):
         raise TypeError(f"these are the rules of {rules.name}, not of Minus vs Plus")
-    table = _Table(rules, games, longest, keep=keep)
+    table = _Batch(rules, games, longest, keep=keep)
     chance = np.random.default_rng(seed)
     for first in range(0, games, BATCH_SIZE):
         table.play(np.arange(first, min(first + BATCH_SIZE, games)), chance)
     return table.record
 
 
-class _Table:
-    """The state of the games that are played together."""
-
+class _Batch:
     def __init__(self, rules: MinusVsPlus, games: int, longest: int, *, keep: bool) -> None:
         self._rules, self._start = rules.config, rules.initial()
         limit = self._rules.max_turns

@@ -70,13 +70,11 @@ def play(rules: Rules[Any, Any], games: int, seed: int = 0, *, longest: int = 10
     )
     chance = np.random.default_rng(seed)
     for first in range(0, games, BATCH_SIZE):
-        _Table(rules, record, np.arange(first, min(first + BATCH_SIZE, games)), longest, chance).play()
+        _Batch(rules, record, np.arange(first, min(first + BATCH_SIZE, games)), longest, chance).play()
     return record
 
 
-class _Table:
-    """A batch of games that are played together."""
-
+class _Batch:
     def __init__(
         self, rules: Tinc, record: RandomTincGames, games: _Numbers, longest: int, chance: np.random.Generator
     ) -> None:
@@ -96,7 +94,7 @@ class _Table:
             self._make_room(int(self._radius.max()))
             self._place(ply, *self._draw_cells())
             if self._goes_on.mean() < MIN_ACTIVE_SHARE:
-                self._only_running()
+                self._drop_finished()
             if not len(self._games):
                 break
         self._record.radius[self._games[self._goes_on]] = self._radius[self._goes_on]
@@ -111,7 +109,7 @@ class _Table:
             wider[:, : self._occupancy.shape[1]] = self._occupancy
             self._occupancy = wider
 
-    def _only_running(self) -> None:
+    def _drop_finished(self) -> None:
         running = self._goes_on
         self._games, self._radius, self._occupancy = (
             self._games[running],
@@ -126,15 +124,15 @@ class _Table:
         """
         cells = (2 * self._radius + 1) ** 2
         starts = np.arange(len(cells)) * self._occupancy.shape[1]
-        pair, octets, bits, free = self._pair(cells, starts)
+        pair, octets, bits, free = self._draw_pairs(cells, starts)
         free |= ~self._goes_on  # a grid that has ended grows no more, and may be full
         while len(retries := np.flatnonzero(~free)):
-            redrawn = self._pair(cells[retries], starts[retries])
+            redrawn = self._draw_pairs(cells[retries], starts[retries])
             pair[:, retries], octets[:, retries], bits[:, retries], free[retries] = redrawn
         return pair, octets, bits
 
-    def _pair(self, cells: _Numbers, starts: _Numbers) -> tuple[_Numbers, _Numbers, _Octets, NDArray[np.bool_]]:
-        """Return a fair pair for each of these grids, and whether both of its cells are free."""
+    def _draw_pairs(self, cells: _Numbers, starts: _Numbers) -> tuple[_Numbers, _Numbers, _Octets, NDArray[np.bool_]]:
+        """Return a random pair for each of these grids, and whether both of its cells are free."""
         raw = self._chance.bit_generator.random_raw(len(cells))
         assert isinstance(raw, np.ndarray)
         pair = raw.view(np.uint32).reshape(2, -1).astype(np.int64)
@@ -175,7 +173,7 @@ class _Table:
         if self._rules.line == "straight":
             may &= (dx == 0) | (dy == 0) | (dx == dy)
         for at in indices[may]:
-            own_moves = _Own(self._moves[ply % 2 : ply + 1 : 2, :, self._games[at] - self._first])
+            own_moves = _CellSet(self._moves[ply % 2 : ply + 1 : 2, :, self._games[at] - self._first])
             if READINGS[self._rules.line](own_moves, cell_at(int(low[at])), cell_at(int(high[at]))) is not None:
                 self._end_games(np.array([at]), ply, ENDINGS.index("line"), (ply + self._rules.first_player) % 2)
 
@@ -186,7 +184,7 @@ class _Table:
         self._goes_on[grids] = False
 
 
-class _Own(Set[Cell]):
+class _CellSet(Set[Cell]):
     """The cells with these numbers, converted one by one."""
 
     def __init__(self, numbers: NDArray[np.int32]) -> None:

@@ -73,7 +73,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         parameters: dict[str, Any] = {"options": OPTIONS[self.NAME], "longest": LONGEST} | dict(params or {})
         self.longest = int(parameters["longest"])
-        self.rules = rules_of(self.NAME, **_settings(self.NAME, str(parameters["options"])))
+        self.rules = rules_of(self.NAME, **_parse_settings(self.NAME, str(parameters["options"])))
         self.actions: Actions = actions(self.rules)
         information = pyspiel.GameInfo(
             num_distinct_actions=self.actions.count,
@@ -182,8 +182,8 @@ class BoardObserver:
         return str(state)
 
 
-def _settings(game: str, text: str) -> dict[str, Value]:
-    """Parse the settings of a parameter. Raises ``OptionError`` for an unknown option."""
+def _parse_settings(game: str, text: str) -> dict[str, Value]:
+    """Raises ``OptionError`` for an unknown option."""
     known_options = rules_of(game).known_options()
     pairs = (part.partition(":") for part in text.split(";") if part)
     return {name: parse_value(known_options[name], value) for name, _colon, value in pairs}

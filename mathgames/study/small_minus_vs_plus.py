@@ -205,13 +205,13 @@ def prove(small: SmallBoard, limit: int) -> Table | None:
         if result == DRAW:  # nothing is deeper: now nothing is left for later, and a game without a winner is drawn
             prover.depths.clear()
             result = prover.look(small.start, WITHOUT_LIMIT)
-    except _TooManyError:
+    except _LimitReachedError:
         return None
     draws = {} if result != DRAW else {position: Value(DRAW, WITHOUT_LIMIT) for position in prover.depths}
     return draws | prover.ends | prover.solved_values
 
 
-class _TooManyError(Exception):
+class _LimitReachedError(Exception):
     """The limit of positions is reached."""
 
 
@@ -240,7 +240,7 @@ class _Prover:
             return DRAW
         self._left -= 1
         if not self._left:
-            raise _TooManyError
+            raise _LimitReachedError
         after = [self._small.apply(position, move) for move in self._small.moves(position)]
         after.sort(key=lambda follows: -follows.other)  # what scores comes first
         results = set()

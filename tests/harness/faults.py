@@ -121,7 +121,7 @@ FAULTS = (
         "work",
         "what another board has written is not there any more",
         "mathgames/engine/json_file.py",
-        "value = update(self._from_file())",
+        "value = update(self._read_or_set_aside())",
         "value = update(self._codec.empty)",
         ("tests/learning/work/test_work_kept.py",),
     ),

@@ -105,7 +105,7 @@ def test_a_line_that_is_completed_wins(line: str, lines: int, monkeypatch: pytes
     diagonal = [["0,0"], ["1,0", "1,1"], ["-1,1", "1,-1"], ["0,1"], ["-2,2", "2,-2"]]
     games = (diagonal, [*diagonal[:4], ["-2,2", "2,-1"]])
     given = [[[number_of(tuple(map(int, c.split(",")))) for c in turn] for turn in game] for game in games]
-    drawn = many_tinc._Table._draw_cells
+    drawn = many_tinc._Batch._draw_cells
     plies = iter(range(40))
 
     def scripted(table: Any) -> Any:
@@ -117,7 +117,7 @@ def test_a_line_that_is_completed_wins(line: str, lines: int, monkeypatch: pytes
         starts = np.arange(pair.shape[1]) * table._occupancy.shape[1]
         return pair, starts + (pair >> 3), (1 << (pair & 7)).astype(np.uint8)
 
-    monkeypatch.setattr(many_tinc._Table, "_draw_cells", scripted)
+    monkeypatch.setattr(many_tinc._Batch, "_draw_cells", scripted)
     rules, endings = mg.rules("tinc", line=line), Counter[str]()
     played = many_tinc.play(rules, 20, longest=40)  # the grids of those two are soon full, and the others go on
     replay_tinc(rules, played, endings)

@@ -246,7 +246,7 @@ class FolderTable(Table):
         name = self.folder.file(number).name
         self.number, self._waits = number, False
         self._damaged_events[number] = self.folder.signature(name), reason
-        self._tell()
+        self._update_remarks()
 
     def _read_again(self) -> None:
         """Judge all events again, as they are in the folder now, and restore those that it has lost.
@@ -314,9 +314,9 @@ class FolderTable(Table):
             if not self._is_cleared():
                 self._read_again()
         self._other_screens = look.others
-        self._tell()
+        self._update_remarks()
 
-    def _tell(self) -> None:
+    def _update_remarks(self) -> None:
         """Report irregularities in the folder: the newest first, and only the number if there are many."""
         remarks: list[Text] = [
             _(

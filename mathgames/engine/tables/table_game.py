@@ -129,7 +129,7 @@ class TableGame:
                 state = replace(state, offer=None)
             case OfferEvent(screen, kind, record):
                 proposer = state.player_at(screen) or ""
-                ply = self._own_move(proposer) if kind == TAKE_BACK else None
+                ply = self._last_ply_of(proposer) if kind == TAKE_BACK else None
                 state = replace(state, offer=TableOffer(kind, proposer, number, ply or 0, record))
             case AnswerEvent(_screen, _offer, yes):
                 offer = state.offer
@@ -206,7 +206,7 @@ class TableGame:
                 raise TableError(_("this table is for another game"))
             return
         self._goes_on()
-        if kind == TAKE_BACK and self._own_move(player) is None:
+        if kind == TAKE_BACK and self._last_ply_of(player) is None:
             raise TableError(_("there is no move to take back"))
 
     def _goes_on(self) -> None:
@@ -219,15 +219,14 @@ class TableGame:
             raise TableError(_("this screen only watches"))
         return player
 
-    def _own_move(self, player: str) -> int | None:
-        """Return the ply of the player's last move, if there is one."""
+    def _last_ply_of(self, player: str) -> int | None:
         match = self._match
         plies = reversed(range(match.ply))
         return next((ply for ply in plies if match.rules.turn(match._session.position_at(ply)) == player), None)
 
     def can_take_back(self, player: str) -> bool:
         """Check if a player has made a move that could be taken back."""
-        return self.state.outcome is None and self._own_move(player) is not None
+        return self.state.outcome is None and self._last_ply_of(player) is not None
 
 
 def beginning(record: str) -> Match:

@@ -68,11 +68,11 @@ def drawn_sketch(sketch: Sketch) -> Node:
             width, height, shapes = room * len(numbers), 130, [*_slips(numbers, room)]
         case Situation.ROPE:
             reach = _MIDDLE_ROOM + _PULLER * max(_pullers(numbers))
-            left, width, height, shapes = WIDTH // 2 - reach, 2 * reach, 130, [*_rope(numbers, reach)]
+            left, width, height, shapes = WIDTH // 2 - reach, 2 * reach, 130, [*_draw_rope(numbers, reach)]
         case _:
             scale = _Scale.fit_numbers(numbers) if sketch.between is None else _Scale(*sketch.between)
             height, shapes = _BOTTOM + 16, [*_BACKDROPS[sketch.situation](scale), *scale.draw()]
-            for number, x in zip(numbers, _beside_one_another(len(numbers)), strict=True):
+            for number, x in zip(numbers, _figure_positions(len(numbers)), strict=True):
                 shapes += _FIGURES[sketch.situation](scale, number, x)
     return node(
         "svg",
@@ -171,7 +171,7 @@ class _Scale:
                 yield _text(_AXIS - 14, self.y(number) + 8, plain_number(number), anchor="end", **weight)
 
 
-def _beside_one_another(count: int) -> Iterator[int]:
+def _figure_positions(count: int) -> Iterator[int]:
     """Return the middles of the figures, evenly spaced to the right of the scale."""
     room = (WIDTH - _AXIS - 20) // count
     return (_AXIS + 4 + room * place + room // 2 for place in range(count))
@@ -194,8 +194,7 @@ def _sea(scale: _Scale) -> Iterator[Node]:
     yield _outline("mg-sketch-edge", f"M{_AXIS} {y}{waves}", 3)
 
 
-def _deep(scale: _Scale) -> Iterator[Node]:
-    """Draw water from top to bottom, and a reef that rises from the sea bed to zero."""
+def _draw_sea(scale: _Scale) -> Iterator[Node]:
     y, bottom, right = scale.y(0), _BOTTOM + 10, WIDTH - 8
     yield _area("mg-sketch-water", f"M{_AXIS} {_TOP - 10}H{right}V{bottom}H{_AXIS}z")
     yield _area("mg-sketch-rock", f"M{right} {bottom}V{y}h-34l-9 8l-11 -2L{right - 92} {bottom}z", stroke=2)
@@ -254,7 +253,7 @@ _BACKDROPS: Final = {
     Situation.THERMOMETER: _no_backdrop,
     Situation.LIFT: _street,
     Situation.DIVE: _sea,
-    Situation.SUBMARINE: _deep,
+    Situation.SUBMARINE: _draw_sea,
 }
 _FIGURES: Final = {
     Situation.THERMOMETER: _thermometer,
@@ -294,8 +293,7 @@ def _pullers(numbers: tuple[int, ...]) -> tuple[int, int]:
     return sum(number for number in numbers if number > 0), -sum(number for number in numbers if number < 0)
 
 
-def _rope(numbers: tuple[int, ...], reach: int) -> Iterator[Node]:
-    """Draw a rope with its knot in the middle and those who pull it, on a ground of equal length on both sides."""
+def _draw_rope(numbers: tuple[int, ...], reach: int) -> Iterator[Node]:
     middle, ground, hands = WIDTH // 2, 96, 56
     right, left = _pullers(numbers)
     yield _outline("mg-sketch-edge", f"M{middle - reach + 8} {ground}H{middle + reach - 8}M{middle} {ground - 6}v12", 3)

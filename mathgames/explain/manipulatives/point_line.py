@@ -240,12 +240,11 @@ class PointLine(Manipulative):
     @property
     def _has_key(self) -> bool:
         count = len(self.points)
-        is_long = self._longest > _LONGEST or count * self._wide(self._longest) > self.ruler.width
+        is_long = self._longest > _LONGEST or count * self._point_width(self._longest) > self.ruler.width
         return is_long and self._longest > 1 and count <= len(ascii_uppercase)
 
     @staticmethod
-    def _wide(letters: int) -> int:
-        """Return the width of a point with this number of characters in the tray."""
+    def _point_width(letters: int) -> int:
         return max(UNIT, letters * _DIGIT + 36) + 16
 
     def _flag(self, number: int) -> Sequence[Node]:
@@ -264,7 +263,7 @@ class PointLine(Manipulative):
 
         It is narrow, so that all of it is in sight where the line is scrolled.
         """
-        wide = len(self.points) * self._wide(1 if self._has_key else self._longest) + 16
+        wide = len(self.points) * self._point_width(1 if self._has_key else self._longest) + 16
         width = min(max(3 * UNIT, wide), self.ruler.width)
         return Box((self.ruler.width - width) // 2, TICK_HIT_HEIGHT + 44, width, _TRAY)
 

@@ -138,8 +138,8 @@ class _Reader:
         """Return equal expressions, or a lone expression."""
         first = self._sum()
         sides: list[Expression | None] = [first]
-        while self._follows(" = "):
-            if self._follows("?"):
+        while self._skip(" = "):
+            if self._skip("?"):
                 sides.append(None)
                 break
             before = self.offset - len(" = ")
@@ -177,17 +177,17 @@ class _Reader:
 
     def _ratio(self) -> Expression:
         numerator = self._factor()
-        return Ratio(numerator, self._factor()) if self._follows("/") else numerator
+        return Ratio(numerator, self._factor()) if self._skip("/") else numerator
 
     def _factor(self) -> Expression:
-        if self._follows("("):
+        if self._skip("("):
             return self._parse_inside(")")
-        if self._follows("|"):
+        if self._skip("|"):
             return AbsoluteValue(self._parse_inside("|"))
-        if self._follows(MINUS):
+        if self._skip(MINUS):
             if _NUMBER.match(self.text, self.offset):
                 return self._number(MINUS)
-            if self._follows("("):
+            if self._skip("("):
                 return Opposite(self._parse_inside(")"))
             raise _Nothing
         return self._number()
@@ -197,7 +197,7 @@ class _Reader:
         if self._depth > _DEEPEST:
             raise _Nothing
         expression = self._sum()
-        if not self._follows(end):
+        if not self._skip(end):
             raise _Nothing
         self._depth -= 1
         return expression
@@ -209,7 +209,7 @@ class _Reader:
         self.offset = match.end()
         return Literal(quantity(sign + match[0]))
 
-    def _follows(self, characters: str) -> bool:
+    def _skip(self, characters: str) -> bool:
         """Skip these characters if they follow, and return whether they do."""
         follows = self.text.startswith(characters, self.offset)
         self.offset += len(characters) if follows else 0

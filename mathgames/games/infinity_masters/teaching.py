@@ -159,7 +159,6 @@ def _costs_infinity(move: PlayedMove) -> PlayedMove | None:
 
 
 def _has_lost_infinity(move: PlayedMove, last: PlayedMove) -> bool:
-    """Check if the player who made the move has fewer infinities after the last one."""
     own_infinity = INFINITIES[PLAYERS.index(move.player)]
     return bool(last.position_after.board.count(own_infinity) < move.position_before.board.count(own_infinity))
 
@@ -187,8 +186,7 @@ def _loss(move: PlayedMove) -> LazyString | None:
     return _("After it, the next move can cost {player} an ∞.", player=player)
 
 
-def _loss_with_calculation(move: PlayedMove) -> LazyString | None:
-    """Describe the loss by a move, with the calculation behind it."""
+def _loss_sentence(move: PlayedMove) -> LazyString | None:
     way, loss = _costs_infinity(move), _loss(move)
     if way is None or loss is None or way.derivation is None:
         return loss
@@ -199,7 +197,7 @@ LOST_INFINITY: Final = LookBackAt(
     _turn_of_loss,
     lambda move, other: _costs_infinity(other) is None and _costs_infinity(move) is not None,
     _loss,
-    _loss_with_calculation,
+    _loss_sentence,
 )
 
 TEACHING: Final = Teaching(

@@ -117,7 +117,7 @@ def from_json(data: object) -> Position:
                 digits=MAX_DIGITS,
             )
         )
-    score, sideways = _both(data["score"]), _both(data["last_lateral"])
+    score, sideways = _parse_pair(data["score"]), _parse_pair(data["last_lateral"])
     if score is None or not all(map(_counts, score)):
         raise PositionError(
             _(
@@ -173,8 +173,7 @@ def _counts(value: object) -> bool:
     return is_short(value) and value >= 0
 
 
-def _both(pair: object) -> tuple[Any, Any] | None:
-    """Return the values of the two players, None if there is not one value for each."""
+def _parse_pair(pair: object) -> tuple[Any, Any] | None:
     if not isinstance(pair, dict) or set(pair) != set(PLAYERS):
         return None
     return pair["positive"], pair["negative"]

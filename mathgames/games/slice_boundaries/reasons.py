@@ -65,8 +65,6 @@ def sample_reasons(whole: tuple[Reason, ...], phase: str, line_count: int) -> tu
 
 
 class _Filling(ReasonedMove):
-    """The filling of a square."""
-
     KINDS = FILLS
 
     def __init__(self, position: Position, square: int, points: int | None) -> None:
@@ -178,8 +176,6 @@ class _Filling(ReasonedMove):
 
 
 class _Cut(ReasonedMove):
-    """The drawing of a line."""
-
     KINDS = CUTS
 
     def __init__(self, position: Position, line: StraightLine, config: GameConfig) -> None:

@@ -98,7 +98,7 @@ class SliceBoundaries(Rules[Position, Move]):
         return self._new_round(1, 0, (0,) * len(self.players))
 
     def _new_round(self, number: int, ply: int, score: tuple[int, ...]) -> Position:
-        """Return the start of a round on an empty grid (LQ-3)."""
+        """Start a round on an empty grid (LQ-3)."""
         phase, turn = self.config.opening(number)
         return Position(self.n, number, phase, bytes(self.n * self.n), turn, ply, score)
 

@@ -112,7 +112,7 @@ def _ends(move: PlayedMove) -> tuple[Point, ...]:
 
 
 def _visited_count(move: PlayedMove) -> int | None:
-    """Return the number of squares that a line visits; None for a move without a line."""
+    """None for a move without a line."""
     return None if isinstance(move.move, int) else len(visited_squares(move.move, move.position_before.n))
 
 
@@ -178,7 +178,7 @@ def _read_points(text: str) -> tuple[Point, ...]:
 
 
 def _height(move: PlayedMove, x: Fraction) -> Fraction | None:
-    """Return the height of a line at x; None if it does not reach x."""
+    """None if the line does not reach x."""
     (x0, y0), (x1, y1) = _ends(move)
     return y0 + (y1 - y0) * (x - x0) / (x1 - x0) if x0 <= x <= x1 else None
 

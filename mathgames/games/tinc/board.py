@@ -332,7 +332,6 @@ def _in_window(scene: Scene[BoardUiState], window: Window) -> list[PlacedPiece]:
 
 
 def _owners(scene: Scene[BoardUiState], names: Iterable[str]) -> tuple[str | None, ...]:
-    """Return the players whose symbols are on these cells."""
     at, occupied_squares = scene.pieces.at, scene.pieces.squares
     return tuple(
         [piece.piece if name in occupied_squares and (piece := at(name)) is not None else None for name in names]

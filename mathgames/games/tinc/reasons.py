@@ -43,8 +43,6 @@ def reasons(lines_now: Survey, move: Move, *, grows: bool = True) -> tuple[Reaso
 
 
 class _Turn(ReasonedMove):
-    """A turn, with the reasons to make it."""
-
     KINDS = KINDS
 
     def __init__(self, lines_now: Survey, move: Move, *, grows: bool) -> None:

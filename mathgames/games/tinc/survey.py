@@ -161,7 +161,6 @@ def comparison(gap: Shortfall) -> LazyString:
 
 
 def _no_symbols_sentence(gap: Shortfall) -> LazyString:
-    """Describe a player who has no symbol on any line that is still possible."""
     if gap.player == CROSSES:
         return _(
             "No open line has a cross, a line needs {needs}, and a turn places 2: their next turn cannot win.",

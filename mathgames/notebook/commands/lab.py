@@ -29,7 +29,7 @@ def notebooks(folder: Path, stream: TextIO) -> int:
     """
     file_count: list[Path] = []
     try:
-        file_count.extend(_copy_new([*_notebooks(), *_lessons()], folder))
+        file_count.extend(_copy_missing([*_notebooks(), *_lessons()], folder))
     except MathgamesError:
         stream.writelines(f"{one_line(target)}\n" for target in file_count)
         raise
@@ -50,7 +50,7 @@ def at_home(name: str, folder: Path) -> Path:
             return place
     place = folder / name
     if (content_folder("notebooks") / name).is_file():
-        for _file in _copy_new(_notebooks(), folder):
+        for _file in _copy_missing(_notebooks(), folder):
             pass
     else:
         _write_if_absent(place, f"{json.dumps(_with_a_board(place.stem), indent=1)}\n".encode())
@@ -69,8 +69,7 @@ def _lessons() -> Iterator[tuple[Path, Path]]:
         yield file, "lessons" / file.relative_to(home)
 
 
-def _copy_new(files: Iterable[tuple[Path, Path]], folder: Path) -> Iterator[Path]:
-    """Copy the missing files, and yield the path of each that was written."""
+def _copy_missing(files: Iterable[tuple[Path, Path]], folder: Path) -> Iterator[Path]:
     for file, place in files:
         if _write_if_absent(folder / place, file.read_bytes()):
             yield folder / place

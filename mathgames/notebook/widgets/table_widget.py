@@ -128,7 +128,7 @@ def _check_game(table: Table, given_rules: Rules[Any, Any]) -> None:
 
 
 def _left_seat(table: FolderTable) -> tuple[str, Match] | None:
-    """Return the screen at the table of a kernel that has stopped, and its match, by its latest saved game."""
+    """Find the seat of a kernel that has stopped: its screen, and its match by the latest saved game."""
     for path in saves.closed_games()[:CLOSED_GAMES_LIMIT]:
         try:
             record = saves.read_record(path)

@@ -309,7 +309,6 @@ class Plan:
             number += len(meetings) * self.games
 
     def _pairs(self, rounds: int, place: int, earlier: Iterable[TournamentGame]) -> list[Pair]:
-        """Return the pairs of a round under the rules at a place, after the games of earlier rounds."""
         players = len(self.players)
         if self.pairing != "swiss":
             return _fixed_pairs(self.pairing, players)

@@ -67,7 +67,7 @@ def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool
         winner=None if outcome is None or outcome.winner is None else rules.players.index(outcome.winner),
         ending=STOPPED_ENDING if outcome is None else outcome.code,
         plies=len(line),
-        operations=_operations(line),
+        operations=_calculation_count(line),
         code=_code(line) if codes else "",
     )
 
@@ -98,8 +98,8 @@ def _choose_move(player: Player, rules: Rules[Any, Any], position: Any, seed: in
     return as_choice(rules, position, choice).move
 
 
-def _operations(line: Line) -> int:
-    """Return the number of moves that calculate: those whose explanation has a derivation."""
+def _calculation_count(line: Line) -> int:
+    """Count the moves whose explanation has a derivation."""
     return sum(bool(line.rules.explain(position, move).derivations) for position, move in line.path(len(line)))
 
 
@@ -178,7 +178,10 @@ def tournament(
         nodes=nodes,
     )
     choosing = tuple(named_players.values())
-    with results_file(None if out is None else Path(out), plan) as file, _bar(plan, len(file.games), progress) as bar:
+    with (
+        results_file(None if out is None else Path(out), plan) as file,
+        _progress_bar(plan, len(file.games), progress) as bar,
+    ):
         try:
             for fixtures in plan.fixtures(file.games):
                 for several in _play_games(plan, file.missing(fixtures), choosing, executor, codes=codes):
@@ -267,8 +270,8 @@ def play_for_a_while(plan: Plan, fixtures: Sequence[Fixture], players: Sequence[
     return _Batch(games, monotonic() - began, None)
 
 
-def _bar(plan: Plan, game_count: int, visible: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
-    """Return the display of progress, if it is wanted: a tqdm bar on a terminal or in a notebook, else text lines."""
+def _progress_bar(plan: Plan, game_count: int, visible: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
+    """Show a tqdm bar on a terminal or in a notebook, else lines of text, unless progress is off."""
     if visible and not (sys.stderr.isatty() or type(sys.stderr).__module__.startswith("ipykernel")):
         return _Lines(plan.total, game_count)
     if visible:
@@ -320,9 +323,7 @@ class _Lines:
 
 
 @dataclass(frozen=True, slots=True)
-class _OfLevel:
-    """A level or a character as a ``Player``."""
-
+class _NamedPlayer:
     level: str
 
     def choose(
@@ -355,7 +356,7 @@ def _players(players: Sequence[str] | Mapping[str, str | Player]) -> dict[str, P
         if player == ADAPTIVE.name:
             raise TournamentError(_("{name} adapts to a pupil: it cannot play in a tournament", name=player))
         if isinstance(player, str):
-            named_players[name] = _OfLevel(find_player(player).name)
+            named_players[name] = _NamedPlayer(find_player(player).name)
         elif callable(getattr(player, "choose", None)):
             named_players[name] = player
         else:
