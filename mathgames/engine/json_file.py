@@ -2,7 +2,7 @@
 
 The content of the file is not trusted: a damaged file is put aside under another name and never deleted, and one that
 only cannot be read now stays as it is. Changes made here are merged with those that others have made meanwhile, and
-written whole or not at all. Work continues in any case: ``trouble`` states the problem whenever a page is drawn.
+written whole or not at all. Work continues in any case: ``problem`` states what is wrong whenever a page is drawn.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from mathgames.language.words import LazyString, _
 T = TypeVar("T")
 MAX_BYTES: Final = 2_000_000
 DAMAGED_SUFFIX: Final = ".damaged"
-_NO_VALUE: Final = (ValueError, RecursionError, SaveError)
+_DECODE_ERRORS: Final = (ValueError, RecursionError, SaveError)
 
 
 @dataclass(frozen=True, slots=True)
 class Codec(Generic[T]):
-    """The JSON form of a value: ``to_data`` makes it, ``from_data`` reads it back, and raises ValueError or SaveError
-    for anything else. ``nothing`` is the value if there is no file.
+    """The JSON form of a value: ``from_data`` is the inverse of ``to_data``, and raises ValueError or SaveError for any
+    other data. ``empty`` is the value if there is no file.
     """
 
     empty: T
@@ -40,8 +40,8 @@ class JsonFile(Generic[T]):
     """A value in the file at ``path``.
 
     ``merge`` is called with the value here and the value in the file; without it, the value here counts. ``on_write``
-    is called after each writing, and returns a problem if there is one; ``on_read`` before each reading, and updates
-    the file if the value is also saved elsewhere.
+    is called after each writing, and returns a problem if there is one. ``on_read`` is called before each reading: it
+    may update the file from another place where the value is saved.
     """
 
     def __init__(
@@ -54,28 +54,28 @@ class JsonFile(Generic[T]):
     ) -> None:
         self.path = path
         self._codec, self._merge, self._on_write, self._on_read = codec, merge, on_write, on_read
-        self._in_file: tuple[str, T] | None = None  # as it was written here last: what is the same is not taken apart
-        self._unwritten: LazyString | None = None
-        self._put_aside: LazyString | None = None
+        self._last_written: tuple[str, T] | None = None  # text and value: an unchanged text is not parsed again
+        self._access_problem: LazyString | None = None
+        self._damage_notice: LazyString | None = None
 
     @property
     def problem(self) -> LazyString | None:
         """The last problem with the file; None if there was none."""
-        return self._unwritten or self._put_aside
+        return self._access_problem or self._damage_notice
 
     def peek(self) -> T:
         """Return the value as far as it can be read; nothing is changed on disk."""
-        with suppress(OSError, *_NO_VALUE):
+        with suppress(OSError, *_DECODE_ERRORS):
             return self._parse_file()
         return self._codec.empty
 
     def read(self) -> T:
         """Read the value for further work; a damaged file is put aside."""
-        self._in_file = self._put_aside = None
+        self._last_written = self._damage_notice = None
         try:
             return self._read_or_set_aside()
         except OSError as error:
-            self._unwritten = _unsaved_message(reason_of(error))
+            self._access_problem = _unsaved_message(reason_of(error))
             return self._codec.empty
 
     def write(self, value: T) -> None:
@@ -100,10 +100,10 @@ class JsonFile(Generic[T]):
                     text = json.dumps(self._codec.to_data(value))
                     write_atomically(self.path, text, MAX_BYTES)
         except UnwritableFile as error:
-            self._unwritten = _unsaved_message(error.reason)
+            self._access_problem = _unsaved_message(error.reason)
             return False
-        self._in_file = text, value
-        self._unwritten = None if self._on_write is None else self._on_write()
+        self._last_written = text, value
+        self._access_problem = None if self._on_write is None else self._on_write()
         return True
 
     def _read_or_set_aside(self) -> T:
@@ -112,7 +112,7 @@ class JsonFile(Generic[T]):
             return self._parse_file()
         except FileNotFoundError:
             return self._codec.empty
-        except (OSError, *_NO_VALUE) as error:
+        except (OSError, *_DECODE_ERRORS) as error:
             if isinstance(error, OSError) and not is_damage(error):
                 raise
         backup = self.path.with_suffix(DAMAGED_SUFFIX)
@@ -120,7 +120,7 @@ class JsonFile(Generic[T]):
             backup = self.path.with_suffix(f".{os.urandom(4).hex()}{DAMAGED_SUFFIX}")
         with suppress(OSError):
             self.path.replace(backup)
-        self._put_aside = _(
+        self._damage_notice = _(
             "What you did before could not be read, so you start again. The old file is {file}.",
             file=one_line(backup.name),
         )
@@ -130,8 +130,8 @@ class JsonFile(Generic[T]):
         if self._on_read is not None:
             self._on_read()
         text = read_text(self.path, MAX_BYTES)
-        if self._in_file is not None and self._in_file[0] == text:
-            return self._in_file[1]
+        if self._last_written is not None and self._last_written[0] == text:
+            return self._last_written[1]
         return self._codec.from_data(json.loads(text))
 
 
