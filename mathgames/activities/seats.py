@@ -1,6 +1,6 @@
 """Seats: each player of a game belongs to a screen, and actions that concern both are offered and accepted.
 
-A screen is a kernel, where several of them play at one table, or a browser, where several show one board.
+If several kernels play at one table, each of them is a screen; if several browsers show one board, each browser is.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from mathgames.games.contract.controls import button
 from mathgames.language.errors import one_line
 from mathgames.language.words import LazyString, Text, _, join_with_and
 
-MOST_WORD: Final = 12
+MAX_WORD_LENGTH: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """A request of a screen to the table; the page adds its screen. A seat is taken with its new word."""
+    """A request to the table; the page adds its screen. ``word`` is the new word of a seat that is taken."""
 
     event: Event
     word: str = ""
@@ -84,14 +84,14 @@ class Seats(Activity[Seating]):
         """Return the note with which a killed kernel finds its seat again."""
         return {"table": self.table.name, "screen": self.screen} if self.screen else None
 
-    # Whose turn it is.
+    # Turns.
 
     def locks(self, state: Seating, snapshot: Snapshot) -> frozenset[Control]:
         return _TABLE_LOCKS
 
     def company(self, state: Seating, snapshot: Snapshot) -> Participants:
         others = frozenset() if state.is_shared else frozenset(state.other_players())
-        return Participants(others, others, {player: _sits(state, player) for player in snapshot.rules.players})
+        return Participants(others, others, {player: _seat_label(state, player) for player in snapshot.rules.players})
 
     def why_no_move(self, state: Seating, snapshot: Snapshot) -> LazyString | None:
         table, rules = state.table, snapshot.rules
@@ -102,9 +102,9 @@ class Seats(Activity[Seating]):
         if state.is_shared or snapshot.outcome is not None:
             return None
         if state.mine is None:
-            return no_seat(table)
+            return no_seat_message(table)
         if snapshot.turn != state.mine:
-            return plays_elsewhere(rules.player_label(snapshot.turn))
+            return elsewhere_message(rules.player_label(snapshot.turn))
         return None if snapshot.line == table.moves else _("Wait for the latest move at the table.")
 
     def reply(self, state: Seating, snapshot: Snapshot) -> Reply | None:
@@ -112,22 +112,22 @@ class Seats(Activity[Seating]):
         move = next_move(state.table, snapshot.line, snapshot.ply)
         return None if move is None else Reply(snapshot.rules.parse(move))
 
-    # What is offered and answered.
+    # Offers and answers.
 
     def on_intent(
         self, state: Seating, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         match dict(args):
             case {"sit": str(player)}:
-                return self._sits(state, player)
+                return self._take_seat(state, player)
             case {"back": True}:
-                word = fields.get("word", "").strip().casefold()[:MOST_WORD]
+                word = fields.get("word", "").strip().casefold()[:MAX_WORD_LENGTH]
                 owner = state.table.player_of(word)
                 if owner is None:
                     raise Refused(
                         "option", _("No seat has this word. It was shown when the side was chosen: try again.")
                     )
-                return self._sits(state, owner, word)
+                return self._take_seat(state, owner, word)
             case {"offer": str(offer_kind)} if offer_kind in _OFFER_TEXTS:
                 rules, start = snapshot.another_game()
                 record = Match(rules, position=start).to_record() if offer_kind == NEW else ""
@@ -139,8 +139,8 @@ class Seats(Activity[Seating]):
                 return _request_event(state, ResignEvent(""), None)
         return None
 
-    def _sits(self, state: Seating, player: str, before: str = "") -> Reaction:
-        # No two seats have one word, or it would lead back to the other one.
+    def _take_seat(self, state: Seating, player: str, old_word: str = "") -> Reaction:
+        # Each seat has a different word: a word leads back to one seat only.
         word = next(word for word in iter(draw_check_word, None) if state.table.player_of(word) is None)
         player_name = state.table.rules.player_label(player)
         # The announcement is heard at each browser of a board, and the word is for one of them.
@@ -149,7 +149,7 @@ class Seats(Activity[Seating]):
             if state.is_shared
             else seat_announcement(player_name, word)
         )
-        return Reaction(state, announcement, (Keep(TableRequest(SeatEvent("", player, "", before), word)),))
+        return Reaction(state, announcement, (Keep(TableRequest(SeatEvent("", player, "", old_word), word)),))
 
     # The view.
 
@@ -191,19 +191,19 @@ class Seats(Activity[Seating]):
                 ),
             )
         if state.mine is None and not state.is_shared:
-            return (no_seat(table),)
+            return (no_seat_message(table),)
         if not state.is_shared and snapshot.turn != state.mine and snapshot.turn in table.seats:
-            return (plays_elsewhere(rules.player_label(snapshot.turn)),)
+            return (elsewhere_message(rules.player_label(snapshot.turn)),)
         return ()
 
     def controls(self, state: Seating, snapshot: Snapshot) -> tuple[Node, ...]:
         """Draw the controls, which stay there throughout the game, so that nothing moves."""
-        sits = state.mine is not None or state.is_shared
-        can = sits and state.table.offer is None and state.problem is None
-        can_offer_takeback = can and state.can_take_back and bool(snapshot.line) and snapshot.outcome is None
+        has_seat = state.mine is not None or state.is_shared
+        can_offer = has_seat and state.table.offer is None and state.problem is None
+        can_offer_takeback = can_offer and state.can_take_back and bool(snapshot.line) and snapshot.outcome is None
         return (
             button(_("Take back a move"), self.intent(offer=TAKE_BACK), enabled=can_offer_takeback),
-            button(_("New game"), self.intent(offer=NEW), enabled=can and bool(snapshot.line)),
+            button(_("New game"), self.intent(offer=NEW), enabled=can_offer and bool(snapshot.line)),
         )
 
     def at_start(self, state: Seating, snapshot: Snapshot) -> tuple[Node, ...]:
@@ -230,7 +230,7 @@ class Seats(Activity[Seating]):
             )
             if state.word
             else None,
-            self._coming_back() if table.seats and (state.mine is None or state.is_shared) else None,
+            self._return_form() if table.seats and (state.mine is None or state.is_shared) else None,
             node(
                 "div",
                 {"class": "mg-row"},
@@ -242,8 +242,14 @@ class Seats(Activity[Seating]):
             *(node("p", {"class": "mg-note", "key": f"remark {at}"}, it) for at, it in enumerate(state.remarks)),
         )
 
-    def _coming_back(self) -> Node:
-        field = {"type": "text", "field": "word", "maxlength": MOST_WORD, "autocomplete": "off", "spellcheck": "false"}
+    def _return_form(self) -> Node:
+        field = {
+            "type": "text",
+            "field": "word",
+            "maxlength": MAX_WORD_LENGTH,
+            "autocomplete": "off",
+            "spellcheck": "false",
+        }
         return node(
             "form",
             {"class": "mg-typed", "key": "coming-back", "intent": self.intent(back=True)},
@@ -265,7 +271,7 @@ _OFFER_TEXTS: Final = {
 }
 
 
-def _sits(state: Seating, player: str) -> LazyString:
+def _seat_label(state: Seating, player: str) -> LazyString:
     if player not in state.table.seats:
         return _("free")
     if player == state.mine:
@@ -289,26 +295,26 @@ def seat_announcement(player: Text, word: str) -> LazyString:
     return _("You play {player}. Your word is {word}.", player=player, word=word)
 
 
-def no_seat(table: TableState) -> LazyString:
+def no_seat_message(table: TableState) -> LazyString:
     """Return the message for a screen without a player."""
     if table.free():
         return _("Choose a side first.")
     return _("You are watching. The players are at other screens.")
 
 
-def plays_elsewhere(player: Text) -> LazyString:
+def elsewhere_message(player: Text) -> LazyString:
     """Explain why a move cannot be made here."""
     return _("{player} plays at the other screen.", player=player)
 
 
 def next_move(table: TableState, line: tuple[str, ...], ply: int) -> str | None:
-    """Return the next move at the table, for a match with this line, at its end and behind. None otherwise."""
+    """Return the next move at the table, if the match is at the end of a line that is the beginning of the table's."""
     is_behind = ply == len(line) < len(table.moves) and table.moves[:ply] == line
     return table.moves[ply] if is_behind else None
 
 
 def change_announcement(before: Seating, now: Seating) -> LazyString | None:
-    """Announce a change at the table beside moves. None if there is none."""
+    """Announce a change at the table other than a move. None if there is none."""
     table, rules = now.table, now.table.rules
     if now.problem != before.problem:
         return now.problem or _("The folder of the table is back. Play goes on.")

@@ -13,9 +13,9 @@ from mathgames.activities.seats import (
     Seats,
     TableRequest,
     change_announcement,
+    elsewhere_message,
     next_move,
-    no_seat,
-    plays_elsewhere,
+    no_seat_message,
     seat_announcement,
 )
 from mathgames.engine import Match, Rules
@@ -59,7 +59,7 @@ class TableSession(MatchSession):
         self._active = clock()
         self._game = table.state.game
         self._private_text: LazyString | None = None  # the message for one of several browsers
-        self._table_news: Saying | Text = ""  # what has happened at the table beside a move
+        self._table_news: Saying | Text = ""  # what has happened at the table besides a move
         self._question_heard: OpenQuestion | None = None  # the question of which it was said who has moved
         page_activities = (*((FreePlay(),) if activities is None else activities), Seats(table, screen))
         super().__init__(match, *arguments, activities=page_activities, **options)
@@ -87,14 +87,14 @@ class TableSession(MatchSession):
         if message.name in _FREE or (message.name == "activity" and message.args.get("name") == Seats.name):
             return
         if player is None:
-            raise Refused("seat", no_seat(table))
+            raise Refused("seat", no_seat_message(table))
         open_question = self._state.question
         if open_question is not None and message.name in ("answer", "dismiss"):
             answering_players = self._answering(open_question.asker)
             if player not in answering_players:
-                raise Refused("seat", plays_elsewhere(rules.player_label(next(iter(answering_players)))))
+                raise Refused("seat", elsewhere_message(rules.player_label(next(iter(answering_players)))))
         elif message.name == "play" and player != self.match.turn and self.match.outcome is None:
-            raise Refused("seat", plays_elsewhere(rules.player_label(self.match.turn)))
+            raise Refused("seat", elsewhere_message(rules.player_label(self.match.turn)))
 
     def _answering(self, asker: str) -> frozenset[str]:
         players, mover = frozenset(self.match.rules.players), frozenset({self.match.turn})
