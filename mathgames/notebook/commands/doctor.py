@@ -51,11 +51,11 @@ def doctor(stream: TextIO) -> int:
 
 
 def examine() -> Iterator[Finding]:
-    """Look at versions, the front-end, the servers that are running and the folder."""
+    """Yield the findings: versions, the front-end, running servers, the folder and its saved games."""
     yield Finding(_("Python {version} in {folder}", version=platform.python_version(), folder=sys.prefix))
     for name in REQUIREMENTS:
-        yield _package(name)
-    yield _bundle()
+        yield _check_package(name)
+    yield _check_bundle()
     front_ends = [f"{name} {version(name)}" for name in FRONT_ENDS if find_spec(name) is not None]
     if front_ends:
         yield Finding(_("notebook programs found: {packages}", packages=", ".join(front_ends)))
@@ -68,21 +68,21 @@ def examine() -> Iterator[Finding]:
             ),
         )
     if find_spec("jupyter_core") is not None:
-        yield from _labextensions()
+        yield from _check_labextensions()
         if find_spec("psutil") is not None:
-            yield from _servers()
-    yield _folder(Path.cwd())
+            yield from _check_servers()
+    yield _check_folder(Path.cwd())
     if games := saved_games(Path.cwd() / FOLDER):
-        verdict = _n(
+        sentence = _n(
             "{n} game is saved there: {file}",
             "{n} games are saved there; the latest is {file}",
             len(games),
             file=games[0].name,
         )
-        yield Finding(verdict)
+        yield Finding(sentence)
 
 
-def _package(name: str) -> Finding:
+def _check_package(name: str) -> Finding:
     try:
         return Finding(f"{name} {version(name)}")
     except PackageNotFoundError:
@@ -95,7 +95,7 @@ def _package(name: str) -> Finding:
         )
 
 
-def _bundle() -> Finding:
+def _check_bundle() -> Finding:
     static = Path(__file__).parents[2] / "static"
     missing = [name for name in ("widget.js", "widget.css") if not (static / name).is_file()]
     if missing:
@@ -110,16 +110,16 @@ def _bundle() -> Finding:
     return Finding(_("the widget's bundle is in {folder}", folder=static))
 
 
-def _labextension(name: str) -> Path | None:
+def _find_labextension(name: str) -> Path | None:
     from jupyter_core.paths import jupyter_path
 
     files = (Path(folder) / name / "package.json" for folder in jupyter_path("labextensions"))
     return next((path for path in files if path.is_file()), None)
 
 
-def _labextensions() -> Iterator[Finding]:
+def _check_labextensions() -> Iterator[Finding]:
     for name in LABEXTENSIONS:
-        if _labextension(name) is not None:
+        if _find_labextension(name) is not None:
             yield Finding(_("JupyterLab finds the extension {name}", name=name))
         else:
             package = "anywidget" if name == "anywidget" else "jupyterlab_widgets"
@@ -132,33 +132,33 @@ def _labextensions() -> Iterator[Finding]:
             )
 
 
-def _servers() -> Iterator[Finding]:
-    """Yield the servers of this environment that have been running since before anywidget was installed.
+def _check_servers() -> Iterator[Finding]:
+    """Yield a finding for each server of this environment that was started before anywidget was installed.
 
     JupyterLab looks for extensions whenever its page is loaded, so most of them show a board after that.
     """
     from jupyter_core.paths import jupyter_runtime_dir
 
-    extension = _labextension("anywidget")
+    extension = _find_labextension("anywidget")
     if extension is None:
         return
     for file in sorted(Path(jupyter_runtime_dir()).glob("jpserver-*.json")):
-        process = file.stem.removeprefix("jpserver-")
+        pid = file.stem.removeprefix("jpserver-")
         try:
-            older = file.stat().st_mtime < extension.stat().st_ctime
+            is_older = file.stat().st_mtime < extension.stat().st_ctime
         except OSError:
             continue
-        if older and process.isdecimal() and _runs_here(int(process)):
+        if is_older and pid.isdecimal() and _runs_here(int(pid)):
             yield Finding(
                 _(
                     "the Jupyter server with process {process} was started before anywidget was installed",
-                    process=process,
+                    process=pid,
                 ),
                 _("reload the notebook page; if that fails, stop that server and start it again"),
             )
 
 
-def _runs_here(process: int) -> bool:
+def _runs_here(pid: int) -> bool:
     """Check if a process runs with the Python of this environment.
 
     All environments of a user list their servers in one folder, and a killed server leaves its file there.
@@ -166,7 +166,7 @@ def _runs_here(process: int) -> bool:
     import psutil  # type: ignore[import-untyped]  # it comes with ipykernel, and has no types
 
     try:
-        server = psutil.Process(process)
+        server = psutil.Process(pid)
         executable = server.cmdline()[0]
         program = (
             executable
@@ -179,7 +179,7 @@ def _runs_here(process: int) -> bool:
         return False
 
 
-def _folder(folder: Path) -> Finding:
+def _check_folder(folder: Path) -> Finding:
     saves_folder = folder / FOLDER
     place = saves_folder if os.path.lexists(saves_folder) else folder
     try:
