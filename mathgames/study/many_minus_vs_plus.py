@@ -31,7 +31,7 @@ from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 Words64: TypeAlias = NDArray[np.uint64]
 WORD: Final = np.uint64
 
-_OCTETS: Final = WORD(0x0101010101010101)
+_BYTES: Final = WORD(0x0101010101010101)
 _HIGH: Final = WORD(0x8080808080808080)
 _PAIRS: Final = WORD(0x5555555555555555)
 _FOURS: Final = WORD(0x3333333333333333)
@@ -39,11 +39,11 @@ _EIGHTS: Final = WORD(0x0F0F0F0F0F0F0F0F)
 
 
 def _places() -> NDArray[np.uint8]:
-    """Return the position of the n-th set bit of each octet, at ``8 · octet + n``."""
+    """Return the position of the n-th set bit of each byte, at ``8 · byte + n``."""
     places = np.zeros(256 * 8, dtype=np.uint8)
-    for octet in range(256):
-        for number, place in enumerate(place for place in range(8) if octet >> place & 1):
-            places[8 * octet + number] = place
+    for byte in range(256):
+        for number, place in enumerate(place for place in range(8) if byte >> place & 1):
+            places[8 * byte + number] = place
     return places
 
 
@@ -62,23 +62,23 @@ def bit(holds: NDArray[Any]) -> Words64:
 
 
 def chosen_bit(words: Words64, number: NDArray[np.uint8]) -> tuple[Words64, Words64]:
-    """Return the position of the bit of each word that has ``number`` set bits before it, and the octet that it is in.
+    """Return the position of the bit of each word that has ``number`` set bits before it, and the byte that it is in.
 
     A word without bits gives the position 64, which shifts everything away.
 
-    >>> place, octet = chosen_bit(np.array([0b1011 << 8, 0], dtype=np.uint64), np.array([2, 0], dtype=np.uint8))
-    >>> place.tolist(), octet.tolist()
+    >>> place, byte = chosen_bit(np.array([0b1011 << 8, 0], dtype=np.uint64), np.array([2, 0], dtype=np.uint8))
+    >>> place.tolist(), byte.tolist()
     ([11, 64], [1, 8])
     """
     counts = words - (words >> WORD(1) & _PAIRS)
     counts = (counts & _FOURS) + (counts >> WORD(2) & _FOURS)
-    counts = (counts + (counts >> WORD(4)) & _EIGHTS) * _OCTETS  # in each octet, the bits up to its end
+    counts = (counts + (counts >> WORD(4)) & _EIGHTS) * _BYTES  # in each byte, the bits up to its end
     remaining = number.astype(np.uint64)
-    octet = np.bitwise_count((remaining * _OCTETS | _HIGH) - counts & _HIGH).astype(np.uint64)
-    first = octet << WORD(3)
+    byte = np.bitwise_count((remaining * _BYTES | _HIGH) - counts & _HIGH).astype(np.uint64)
+    first = byte << WORD(3)
     remaining = remaining - (counts << WORD(8) >> first & WORD(255))
     index = (words >> first & WORD(255)) << WORD(3) | remaining & WORD(7)
-    return first + _PLACES[index.astype(np.intp)], octet
+    return first + _PLACES[index.astype(np.intp)], byte
 
 
 ENDINGS: Final = ("stopped", "target-score", "turn-limit", "immobilised")

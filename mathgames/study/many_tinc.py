@@ -1,11 +1,12 @@
 """Random games of TINC in parallel, as numpy arrays: boards × plies.
 
-All games are at the same ply. A grid is the set of its occupied cells, one bit a cell by the number that positions give
-it: ring by ring, so that a grid which grows renumbers nothing. The owner of a symbol follows from the moves, and is
-only needed where a turn fills two cells of opposite sides, for no other can complete a line (``games/tinc/census.py``).
+All games are at the same ply. A grid is a set of bits, one for each occupied cell. Cells are numbered as in positions,
+ring by ring, so that no number changes when a grid grows. The owner of a symbol follows from the moves. It is only
+needed if a turn fills cells on two opposite sides: only such a turn can complete a line (``games/tinc/census.py``).
 
-A turn is drawn as the rules draw it (``Tinc.random_move``): a fair pair (i, j) with i among the cells and j among the
-cells and one more makes a fair turn, and a pair that meets an occupied cell is drawn again.
+A turn is drawn as the rules draw it (``Tinc.random_move``): i uniformly among the n cells, and j among n + 1 values, of
+which the last is a turn with one cell, as j = i is. So each turn is equally likely. A pair with an occupied cell is
+drawn again.
 """
 
 from __future__ import annotations
@@ -23,14 +24,14 @@ from mathgames.games.tinc.position import Cell, cell_at, number_of
 from mathgames.games.tinc.rules import Tinc
 
 ENDINGS: Final = ("stopped", "line", "max-side")
-"""The outcome codes of the numbers in ``RandomTincGames.ending``; ``stopped`` after ``longest`` turns."""
+"""The outcome codes by the numbers in ``RandomTincGames.ending``; ``stopped`` games reached ``longest`` turns."""
 BATCH_SIZE: Final = 8_000
 """The number of grids that fit the cache of a processor core."""
 MIN_ACTIVE_SHARE: Final = 0.8
 """The share of running grids below which finished ones are removed."""
 UNSET: Final = -1
 _Numbers: TypeAlias = NDArray[np.int64]
-_Octets: TypeAlias = NDArray[np.uint8]
+_Bytes: TypeAlias = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class _Batch:
         self._games = games
         self._moves = np.full((longest, 2, len(games)), UNSET, dtype=np.int32)
         self._radius = np.zeros(len(games), dtype=np.int64)
-        self._twos = np.zeros((2, len(games)), dtype=np.int64)  # turns of each player that filled two cells
+        self._two_cell_turns = np.zeros((2, len(games)), dtype=np.int64)  # by player and game
         self._goes_on = np.ones(len(games), dtype=bool)
         self._capacity = 0
         self._occupancy = np.zeros((len(games), 1), dtype=np.uint8)
@@ -116,47 +117,48 @@ class _Batch:
             self._radius[running],
             self._occupancy[running],
         )
-        self._twos, self._goes_on = self._twos[:, running], self._goes_on[running]
+        self._two_cell_turns, self._goes_on = self._two_cell_turns[:, running], self._goes_on[running]
 
-    def _draw_cells(self) -> tuple[_Numbers, _Numbers, _Octets]:
+    def _draw_cells(self) -> tuple[_Numbers, _Numbers, _Bytes]:
         """Return the two cells of a turn in each grid, the second equal to the first if a turn fills only one; and for
-        each cell the octet that holds its bit, and the bit.
+        each cell the byte that holds its bit, and the bit.
         """
         cells = (2 * self._radius + 1) ** 2
         starts = np.arange(len(cells)) * self._occupancy.shape[1]
-        pair, octets, bits, free = self._draw_pairs(cells, starts)
+        pair, byte_indices, bits, free = self._draw_pairs(cells, starts)
         free |= ~self._goes_on  # a grid that has ended grows no more, and may be full
         while len(retries := np.flatnonzero(~free)):
             redrawn = self._draw_pairs(cells[retries], starts[retries])
-            pair[:, retries], octets[:, retries], bits[:, retries], free[retries] = redrawn
-        return pair, octets, bits
+            pair[:, retries], byte_indices[:, retries], bits[:, retries], free[retries] = redrawn
+        return pair, byte_indices, bits
 
-    def _draw_pairs(self, cells: _Numbers, starts: _Numbers) -> tuple[_Numbers, _Numbers, _Octets, NDArray[np.bool_]]:
+    def _draw_pairs(self, cells: _Numbers, starts: _Numbers) -> tuple[_Numbers, _Numbers, _Bytes, NDArray[np.bool_]]:
         """Return a random pair for each of these grids, and whether both of its cells are free."""
         raw = self._chance.bit_generator.random_raw(len(cells))
         assert isinstance(raw, np.ndarray)
+        # A random number of 32 bits, times n, without its lowest 32 bits: uniform from 0 to n − 1.
         pair = raw.view(np.uint32).reshape(2, -1).astype(np.int64)
         pair[0] *= cells
         pair[1] *= cells + 1
         pair >>= 32
         pair[1] = np.where(pair[1] == cells, pair[0], pair[1])
-        octets, bits = starts + (pair >> 3), np.uint8(1) << (pair.astype(np.uint8) & np.uint8(7))
-        first_bits, other = self._occupancy.take(octets) & bits
-        return pair, octets, bits, first_bits | other == 0
+        byte_indices, bits = starts + (pair >> 3), np.uint8(1) << (pair.astype(np.uint8) & np.uint8(7))
+        first_bits, other = self._occupancy.take(byte_indices) & bits
+        return pair, byte_indices, bits, first_bits | other == 0
 
-    def _place(self, ply: int, pair: _Numbers, octets: _Numbers, bits: _Octets) -> None:
+    def _place(self, ply: int, pair: _Numbers, byte_indices: _Numbers, bits: _Bytes) -> None:
         """Make the turns; the grid grows under a symbol on its edge unless the game is over (TINC-9, TINC-10)."""
-        for at, bit in zip(octets, bits, strict=True):
+        for at, bit in zip(byte_indices, bits, strict=True):
             self._occupancy.reshape(-1)[at] |= bit
         low, high = np.minimum(*pair), np.maximum(*pair)
         two, running = low != high, self._goes_on
-        self._twos[ply % 2] += two
+        self._two_cell_turns[ply % 2] += two
         place = slice(None) if len(running) == self._moves.shape[2] else self._games - self._first
         self._moves[ply, 0, place] = np.where(running, low, UNSET)
         self._moves[ply, 1, place] = np.where(two & running, high, UNSET)
         edge = (2 * self._radius - 1) ** 2 * (self._radius > 0)
         touches = (high >= edge) & running
-        symbols = self._twos[ply % 2] + ply // 2 + 1
+        symbols = self._two_cell_turns[ply % 2] + ply // 2 + 1
         is_long = touches & two & (low >= edge) & (symbols > 2 * self._radius)
         self._complete(ply, np.flatnonzero(is_long), low, high)
         if self._rules.max_radius is not None:
@@ -169,10 +171,11 @@ class _Batch:
         radius = self._radius[indices]
         (x, y), (other_x, other_y) = (_on_ring(cells[indices], radius) for cells in (low, high))
         dx, dy = np.abs(x - other_x), np.abs(y - other_y)
-        may = np.maximum(dx, dy) == 2 * radius
+        is_candidate = np.maximum(dx, dy) == 2 * radius
         if self._rules.line == "straight":
-            may &= (dx == 0) | (dy == 0) | (dx == dy)
-        for at in indices[may]:
+            is_candidate &= (dx == 0) | (dy == 0) | (dx == dy)
+        for at in indices[is_candidate]:
+            # Every second turn up to this one is of the same player.
             own_moves = _CellSet(self._moves[ply % 2 : ply + 1 : 2, :, self._games[at] - self._first])
             if READINGS[self._rules.line](own_moves, cell_at(int(low[at])), cell_at(int(high[at]))) is not None:
                 self._end_games(np.array([at]), ply, ENDINGS.index("line"), (ply + self._rules.first_player) % 2)

@@ -91,28 +91,28 @@ class GridLayout:
 
     def __init__(self, n: int) -> None:
         self.n = n
-        self.octets = 1 if 2 * n <= 128 else 2 if 2 * n <= 32768 else 4
-        self.lane = 8 * self.octets
+        self.lane_bytes = 1 if 2 * n <= 128 else 2 if 2 * n <= 32768 else 4
+        self.lane = 8 * self.lane_bytes
         self.full = (1 << self.lane) - 1
         self.column = IMAGES * self.lane
         self.row = (n + 1) * self.column
 
     def rectangle(self, width: int, height: int) -> int:
         """Return ones in all lanes of the first vertices of the first rows, and zeros elsewhere."""
-        octets = IMAGES * self.octets
-        row = b"\xff" * (width * octets) + bytes((self.n + 1 - width) * octets)
+        vertex_bytes = IMAGES * self.lane_bytes
+        row = b"\xff" * (width * vertex_bytes) + bytes((self.n + 1 - width) * vertex_bytes)
         return int.from_bytes(row * height, "little")
 
     def squares(self, filling: Sequence[int]) -> int:
         """Return the four images of the squares, each square in the lane of its upper left vertex."""
-        n, octets = self.n, self.octets
+        n, lane_bytes = self.n, self.lane_bytes
         grid = bytes(filling)
         rows = [grid[start : start + n] for start in range(0, n * n, n)]
         files = [grid[start::n] for start in range(n)]
         images = rows, files, [row[::-1] for row in rows], files[::-1]
-        image_bytes = bytearray(IMAGES * octets * (n + 1) * n)
+        image_bytes = bytearray(IMAGES * lane_bytes * (n + 1) * n)
         for image, lines in enumerate(images):
-            image_bytes[image * octets :: IMAGES * octets] = b"".join(line + b"\0" for line in lines)
+            image_bytes[image * lane_bytes :: IMAGES * lane_bytes] = b"".join(line + b"\0" for line in lines)
         return int.from_bytes(image_bytes, "little")
 
 
