@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NewType, TypeAlias
 
 from mathgames.engine.options import Value, parse_value
 from mathgames.engine.rules import Rules, set_registry
-from mathgames.language.errors import RegistryError, UnknownGame, encodable, nearest, quote_input, short_repr
+from mathgames.language.errors import RegistryError, UnknownGame, escape_unencodable, nearest, quote_input, short_repr
 from mathgames.language.words import _
 
 if TYPE_CHECKING:  # what a game is takes a fifth of the time of `import mathgames`; it is imported with the first game
@@ -170,7 +170,10 @@ def _load_entry(entry: EntryPoint) -> object:
     try:
         return entry.load()
     except Exception as error:  # whatever a foreign package does when it is imported
-        package, problem = _package(entry), f"{type(error).__name__}: {quote_input(encodable(str(error)), 200)}"
+        package, problem = (
+            _package(entry),
+            f"{type(error).__name__}: {quote_input(escape_unencodable(str(error)), 200)}",
+        )
         raise RegistryError(
             _(
                 "the game {name} of {package} cannot be loaded: {problem}",

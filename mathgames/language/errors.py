@@ -44,22 +44,22 @@ def quote_input(text: str, limit: int = 20) -> str:
 
 
 def nearest(word: object, candidates: Iterable[str]) -> str | None:
-    """Return the known word that was probably meant, in any capitals; None if none is similar.
+    """Return the known word that was probably meant, whatever its case; None if none is similar.
 
     >>> nearest("TINC", ["tinc", "minus-vs-plus"]), nearest("oponent", ["opponent"]), nearest(3, ["tinc"])
     ('tinc', 'opponent', None)
     """
     from difflib import get_close_matches  # only here, for mistyped words
 
-    by_casefold = {one.casefold(): one for one in candidates}
+    by_casefold = {it.casefold(): it for it in candidates}
     matches = get_close_matches(word.casefold()[:100], by_casefold, n=1) if isinstance(word, str) else []
     return by_casefold[matches[0]] if matches else None
 
 
-def encodable(text: str) -> str:
+def escape_unencodable(text: str) -> str:
     r"""Escape the parts of a text from outside that UTF-8 cannot encode, such as half a surrogate pair in a path.
 
-    >>> print(encodable("caf\udce9"), encodable("café"))
+    >>> print(escape_unencodable("caf\udce9"), escape_unencodable("café"))
     caf\udce9 café
     """
     return text.encode("utf-8", "backslashreplace").decode()
@@ -67,16 +67,16 @@ def encodable(text: str) -> str:
 
 def reason_of(error: Exception) -> str:
     """Return the reason that the system gave for an error."""
-    return encodable(getattr(error, "strerror", None) or str(error))
+    return escape_unencodable(getattr(error, "strerror", None) or str(error))
 
 
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
-"""Control characters, line ends, marks of direction, and halves of surrogate pairs."""
+"""Control characters, line ends, marks of text direction, and halves of surrogate pairs."""
 
 
 def one_line(text: object) -> str:
-    r"""Format a name from outside, such as a file's, as one line of a page or a terminal: control characters and those
-    that turn the text around are escaped.
+    r"""Format a name from outside, such as a file's, as one line of a page or a terminal: control characters and
+    marks of text direction are escaped.
 
     >>> print(one_line("anna\n\x1b[2J.json"), one_line("caf\udce9"))
     anna\n\x1b[2J.json caf\udce9
@@ -85,7 +85,7 @@ def one_line(text: object) -> str:
 
 
 def in_one_line(text: Text) -> Text:
-    r"""Return a sentence, or its text with the escapes of ``one_line`` if it needs any.
+    r"""Return a sentence as it is, so that it stays translatable, unless ``one_line`` must escape parts of its text.
 
     >>> print(in_one_line("c3, \u202ed4"))
     c3, \u202ed4
@@ -97,7 +97,7 @@ def in_one_line(text: Text) -> Text:
 class MathgamesError(Exception):
     """The base of all deliberate errors of mathgames.
 
-    Its message is words: ``str`` renders it in the current language.
+    Its message can be translated: ``str`` renders it in the current language.
     """
 
     @property
@@ -156,11 +156,11 @@ class UnwritableFile(SaveError):
 
 
 class OccupiedFile(UnwritableFile):
-    """A file that holds something else than would be written, or more, and stays as it is."""
+    """A file that is not overwritten, because it holds something else than would be written, or more."""
 
     def __init__(self, sentence: LazyString) -> None:
         super().__init__("", FileExistsError(EEXIST, str(sentence)))
-        self.args = (sentence,)
+        self.args = (sentence,)  # instead of the message of ``UnwritableFile``
 
 
 class TableError(MathgamesError):
@@ -183,7 +183,7 @@ class HistoryError(MathgamesError):
 
 
 class IllegalMove(MathgamesError, ValueError):
-    """A move that the rules refuse. ``code`` is stable; the message is the reason in words."""
+    """An illegal move. The message is the reason, ``code`` its stable name, ``clause`` the rule (as ``MP-12``)."""
 
     def __init__(self, code: str, sentence: Text, clause: str = "") -> None:
         super().__init__(sentence)

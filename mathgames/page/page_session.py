@@ -16,7 +16,7 @@ from mathgames.arithmetic.integers import is_short
 from mathgames.explain.nodes import Rendering, iter_nodes, node
 from mathgames.explain.speech import aloud
 from mathgames.games.contract import Gesture, Refused
-from mathgames.language.errors import IllegalMove, MathgamesError, encodable
+from mathgames.language.errors import IllegalMove, MathgamesError, escape_unencodable
 from mathgames.language.words import Language, LazyString, Text, _, current_language, override_language, with_full_stop
 from mathgames.page import controls, sentences
 
@@ -85,7 +85,7 @@ def _is_small(value: object) -> bool:
 
 def _is_text(value: object) -> bool:
     """Check if the value is a short text that can be sent back, without a lone surrogate, which JSON may have."""
-    return isinstance(value, str) and len(value) <= MAX_CHARACTERS and encodable(value) == value
+    return isinstance(value, str) and len(value) <= MAX_CHARACTERS and escape_unencodable(value) == value
 
 
 def check_rev(message: Message, view: Mapping[str, Any]) -> None:
@@ -302,7 +302,7 @@ def in_words(text: Text) -> str:
     """Render a text. Never raises: text that fails is replaced by a notice."""
     for announcement in (text, _UNSAID):
         try:
-            return encodable(str(announcement))
+            return escape_unencodable(str(announcement))
         except Exception:
             log.exception("a sentence could not be put into words")
     return "…"

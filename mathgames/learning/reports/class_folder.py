@@ -25,7 +25,7 @@ from mathgames.engine.files import atomic_write, exclusive_lock, path_exists, re
 from mathgames.engine.json_file import MAX_BYTES
 from mathgames.engine.saves import FOLDER
 from mathgames.engine.tables.events import draw_check_word
-from mathgames.language.errors import SaveError, UnwritableFile, encodable, one_line, short_repr
+from mathgames.language.errors import SaveError, UnwritableFile, escape_unencodable, one_line, short_repr
 from mathgames.language.words import LazyString, _
 from mathgames.learning.reports.class_label import OwnLabel, current_place, is_label, read_label, read_owner
 from mathgames.learning.reports.pupil_work import WORKS, PupilWork, load_work_of, read_work
@@ -238,7 +238,7 @@ def folder_at(location: object) -> Path:
     try:
         is_there, is_folder, path = path.exists(), path.is_dir(), path.absolute()
     except (OSError, ValueError, RuntimeError) as error:
-        reason = encodable(str(getattr(error, "strerror", None) or error))
+        reason = escape_unencodable(str(getattr(error, "strerror", None) or error))
         raise SaveError(_("the folder {folder} cannot be used: {reason}", folder=name, reason=reason)) from error
     if not is_there:
         raise SaveError(_("there is no folder {folder}: make it first, where the whole class can write", folder=name))

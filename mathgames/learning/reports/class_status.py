@@ -20,7 +20,7 @@ from typing import Final, TypeAlias
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception
 from mathgames.engine.files import read_text, unread
 from mathgames.engine.json_file import MAX_BYTES
-from mathgames.language.errors import MathgamesError, encodable
+from mathgames.language.errors import MathgamesError, escape_unencodable
 from mathgames.language.words import LazyString, Text, _
 from mathgames.learning.lessons import Lesson
 from mathgames.learning.lessons.kind import Counts
@@ -125,7 +125,7 @@ class ClassWatch:
         try:
             signatures = self._list_files()
         except OSError as error:
-            before, reason = self.problem, encodable(error.strerror or str(error))
+            before, reason = self.problem, escape_unencodable(error.strerror or str(error))
             self.problem = _(
                 "The folder of the class cannot be read now ({reason}). You see what was there before.", reason=reason
             )

@@ -18,7 +18,7 @@ from mathgames.explain.nodes import Node, names_of, node
 from mathgames.games.contract import Cells, Pick, Snapshot
 from mathgames.games.contract.controls import icon_button
 from mathgames.games.registry import find_game
-from mathgames.language.errors import encodable, in_one_line
+from mathgames.language.errors import escape_unencodable, in_one_line
 from mathgames.language.words import LazyString, Text, _, _n, join_sentences, with_full_stop
 from mathgames.learning.lessons import Item, Task
 from mathgames.learning.lessons.counting import Attempt, counting_goals
@@ -73,7 +73,7 @@ def own_words(task: Task, question: Item, fields: Mapping[str, str]) -> str:
     """Return the sentence that was written beside an answer, on one line; "" if there is none."""
     if not own_words_field(task, question):
         return ""
-    return " ".join(encodable(fields.get(WORDS, "")).split())[:MOST_WORDS]
+    return " ".join(escape_unencodable(fields.get(WORDS, "")).split())[:MOST_WORDS]
 
 
 def _field(asks: LazyString) -> Node:

@@ -15,7 +15,7 @@ from warnings import catch_warnings, simplefilter
 
 from mathgames.engine import Match
 from mathgames.engine.files import read_bytes, write_atomically
-from mathgames.language.errors import ExportError, RecordError, UnwritableFile, encodable, one_line, reason_of
+from mathgames.language.errors import ExportError, RecordError, UnwritableFile, escape_unencodable, one_line, reason_of
 from mathgames.language.installing import install_command
 from mathgames.language.words import LazyString, _
 from mathgames.page import saved_game
@@ -24,7 +24,7 @@ from mathgames.page.picture import PICTURE, RECORD, WAKES
 if TYPE_CHECKING:
     from nbformat import NotebookNode
 
-MOST_BYTES = 200_000_000
+MAX_BYTES = 200_000_000
 """The largest size of a notebook, with all pictures in it."""
 VIEW = "application/vnd.jupyter.widget-view+json"
 
@@ -51,7 +51,7 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     try:
         from nbconvert.exporters import HTMLExporter  # `nbconvert` itself keeps to itself what it cannot import
     except ImportError as error:
-        wanting = encodable(str(error))
+        wanting = escape_unencodable(str(error))
         raise ExportError(
             _(
                 "this needs nbconvert, which cannot be imported here ({problem}): install it with  {command}",
@@ -79,7 +79,7 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
         page, _resources = exporter.from_notebook_node(notebook, resources)
     except Exception as error:  # nbconvert's filters raise what they like
         reason = next(iter(str(error).splitlines()), type(error).__name__)
-        problem = encodable(reason[:200])
+        problem = escape_unencodable(reason[:200])
         raise _wrong(path, _("nbconvert cannot make a page of this notebook: {problem}", problem=problem)) from error
     try:
         # Half of a letter, which JSON may have, has no place.
@@ -100,7 +100,7 @@ def _read(path: Path) -> NotebookNode:
     import nbformat
 
     try:
-        content = read_bytes(path, MOST_BYTES)
+        content = read_bytes(path, MAX_BYTES)
     except OSError as error:
         raise _wrong(path, _("cannot be read: {problem}", problem=reason_of(error))) from error
     try:

@@ -23,7 +23,7 @@ from mathgames.engine.record import Record
 from mathgames.engine.rules import SEEDS, Rules
 from mathgames.games.contract.thinking import SearchResult
 from mathgames.games.registry import rules as rules_of
-from mathgames.language.errors import PlayerError, TournamentError, encodable, quote_input, short_repr
+from mathgames.language.errors import PlayerError, TournamentError, escape_unencodable, quote_input, short_repr
 from mathgames.language.words import _
 from mathgames.players.levels import Player, as_choice, choose
 from mathgames.players.opponents import ADAPTIVE, LEVELS, find_player
@@ -93,7 +93,7 @@ def _choose_move(player: Player, rules: Rules[Any, Any], position: Any, seed: in
     try:
         choice = player.choose(rules, position, seed=seed, nodes=nodes)
     except Exception as error:
-        problem = quote_input(encodable(f"{type(error).__name__}: {error}"), 200)
+        problem = quote_input(escape_unencodable(f"{type(error).__name__}: {error}"), 200)
         raise PlayerError(_("it failed with {problem}.", problem=problem)) from error
     return as_choice(rules, position, choice).move
 
@@ -115,7 +115,7 @@ _BATCH_SECONDS: Final = 1.0
 """The seconds of play that are submitted together: with less, sending a batch costs more than playing it."""
 _GROWTH: Final = 8
 """The largest ratio of the games in a batch to those in the batch before it."""
-_MOST_UNDER_WAY: Final = 1000
+_MAX_UNDER_WAY: Final = 1000
 _BETWEEN_LINES: Final = 5  # seconds
 _BETWEEN_SIGNS: Final = 30  # seconds, of life in one game
 
@@ -231,7 +231,7 @@ def _play_games(
                 requeue += chunk[len(batch.games) :]
                 size = max(1, min(_GROWTH * size, round(_BATCH_SECONDS * len(batch.games) / max(batch.seconds, 1e-6))))
                 if monotonic() - submit_time < 2 * batch.seconds:  # it hardly had to wait: there is room for one more
-                    max_under_way = min(max_under_way + 1, _MOST_UNDER_WAY)
+                    max_under_way = min(max_under_way + 1, _MAX_UNDER_WAY)
                 fault = batch.failure
                 if fault is not None and fault.__cause__ is None:  # it came from another process
                     fault.add_note(batch.traceback)
@@ -265,7 +265,7 @@ def play_for_a_while(plan: Plan, fixtures: Sequence[Fixture], players: Sequence[
             games.append(play(plan, fixture, players, codes=codes))
             if monotonic() - began > _BATCH_SECONDS:
                 break
-    except Exception as error:  # a player's; it travels beside the games that are finished
+    except Exception as error:  # a player's; it is returned with the finished games
         return _Batch(games, monotonic() - began, error, "".join(format_exception(error)))
     return _Batch(games, monotonic() - began, None)
 
