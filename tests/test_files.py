@@ -179,7 +179,7 @@ def test_a_dead_process_keeps_no_lock(tmp_path: Path, monkeypatch: pytest.Monkey
     holder = subprocess.Popen([sys.executable, "-c", HOLDER, str(tmp_path)], stdout=subprocess.PIPE, text=True)
     assert holder.stdout is not None
     assert holder.stdout.readline() == "held\n"
-    monkeypatch.setattr(files, "MOST_SECONDS", 0.05)
+    monkeypatch.setattr(files, "MAX_WAIT_SECONDS", 0.05)
     with pytest.raises(OSError, match="busy"), exclusive_lock(tmp_path):
         pass
     holder.kill()
@@ -189,13 +189,13 @@ def test_a_dead_process_keeps_no_lock(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_lock_excludes_second_board_of_same_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "MOST_SECONDS", 0.05)
+    monkeypatch.setattr(files, "MAX_WAIT_SECONDS", 0.05)
     with exclusive_lock(tmp_path), pytest.raises(OSError, match="busy"), exclusive_lock(tmp_path):
         pass
 
 
 def test_a_neighbour_who_holds_the_lock_costs_one_long_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "MOST_SECONDS", 0.5)
+    monkeypatch.setattr(files, "MAX_WAIT_SECONDS", 0.5)
     monkeypatch.setattr(files, "AFTER_IN_VAIN", 0.02)
 
     def waits() -> float:

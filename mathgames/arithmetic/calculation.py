@@ -24,7 +24,7 @@ def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero 
     """Return the derivation that leads from ``a`` ∘ ``b`` to its value, as a teacher would write it.
 
     The signs are worked out before the numbers, and no step is passed over in silence: ``5 + (−3)`` does not become
-    ``5 − 3`` without the rule that says so. The value is that of ``operate``.
+    ``5 − 3`` without the rule that says so. The value is that of ``operations.operate``.
 
     >>> from mathgames.explain.expression import plain
     >>> for step in derive(Operator.MINUS, Fraction(-3), Fraction(-5)).steps:
@@ -160,7 +160,7 @@ def calculations(explanation: Explanation, *, is_extended: bool = False) -> tupl
     return tuple(calculation for calculation in calculations_of if calculation is not None)
 
 
-MOST_DIGITS: Final = 1000
+MAX_DIGITS: Final = 1000
 """The largest number of digits in a calculation: a product has twice as many, and Python writes up to 4300."""
 
 
@@ -190,6 +190,6 @@ def calculate(
     """
     operator, left, right = operations.as_operator(op), quantity(a), quantity(b)
     for number in (left, right):
-        if isinstance(number, Fraction) and max(abs(number.numerator), number.denominator) >= 10**MOST_DIGITS:
-            raise NotationError(too_long_message(MOST_DIGITS))
+        if isinstance(number, Fraction) and max(abs(number.numerator), number.denominator) >= 10**MAX_DIGITS:
+            raise NotationError(too_long_message(MAX_DIGITS))
     return Calculation(operator, left, right, derive(operator, left, right, over_zero=over_zero), is_extended=True)

@@ -28,7 +28,7 @@ except ImportError:  # Windows has no such module, and in browsers it has no flo
 
 PART: Final = ".part"
 LOCK: Final = ".lock"
-MOST_SECONDS: Final = 10.0
+MAX_WAIT_SECONDS: Final = 10.0
 """The longest wait for a file that another kernel is writing, in seconds; a write takes about a millisecond."""
 AFTER_IN_VAIN: Final = 0.2
 """The longest wait in seconds in a folder where the last wait failed, so that a held lock costs one long wait only."""
@@ -251,7 +251,7 @@ def exclusive_lock(folder: Path) -> Iterator[None]:
     descriptor = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | _WITHOUT_WAITING | _NO_LINK, 0o666)
     try:
         place = folder.absolute()
-        deadline = time.monotonic() + (AFTER_IN_VAIN if place in _in_vain else MOST_SECONDS)
+        deadline = time.monotonic() + (AFTER_IN_VAIN if place in _in_vain else MAX_WAIT_SECONDS)
         while not _try_lock(descriptor):
             if time.monotonic() > deadline:
                 _in_vain.add(place)

@@ -31,11 +31,11 @@ from mathgames.language.words import ENGLISH, LazyString, Text, _, current_langu
 # the moment, compressed (RFC 1950) and written in URL-safe base 64 (RFC 4648 §5) without its padding.
 
 SITE: Final = "MATHGAMES_SITE"
-MOST_CHARACTERS: Final = 8000
+MAX_CHARACTERS: Final = 8000
 """The most characters of an address for anyone: chats and mail programs cut longer ones."""
 MAX_QR_LENGTH: Final = 600
 """The most characters of an address with a QR code of at most 85 modules a side, which a tablet's camera can read."""
-MOST_READ: Final = 20_000
+MAX_READ_CHARACTERS: Final = 20_000
 """The most characters of a fragment that is read."""
 MAX_RECORD_BYTES: Final = 200_000
 QUIET_ZONE: Final = 4
@@ -152,7 +152,7 @@ def page_link(page: str, fragment: str = "", *, suffix: str = "") -> Link:
         )
     hash_part = f"#{fragment}" if fragment else ""
     link = Link(f"{address}{page}{suffix}.html{hash_part}")
-    if len(link.address) > MOST_CHARACTERS:
+    if len(link.address) > MAX_CHARACTERS:
         raise LinkError(_("this game is too long for a link: give its file instead"))
     return link
 
@@ -191,7 +191,7 @@ def linked_match(fragment: str, game: str) -> Match | None:
     LinkError says what is wrong with it, also if it tells another game than the one that the page is of.
     """
     text = fragment.removeprefix("#")
-    if len(text) > MOST_READ:
+    if len(text) > MAX_READ_CHARACTERS:
         raise LinkError(_("the link is too long"))
     try:
         fields = dict(parse_qsl(text, max_num_fields=8))

@@ -23,7 +23,7 @@ from mathgames.engine.outcome import Outcome, Score
 from mathgames.engine.rules import Rules
 from mathgames.games.tinc.position import cell_at
 
-MOST_CELLS = 21 * 21
+MAX_CELLS = 21 * 21
 """The largest number of cells of a TINC grid; with more there are more than 97,461 actions."""
 
 
@@ -71,7 +71,7 @@ def _all_moves(rules: Rules[Any, Any]) -> Sequence[Any]:
             return range(64 * 64)
         case "tinc":
             side = rules.settings["max_side"]
-            if side is None or side**2 > MOST_CELLS:
+            if side is None or side**2 > MAX_CELLS:
                 raise ValueError("give TINC a largest grid, max_side, of 21 or less: its moves have to be counted")
             return [*((cell,) for cell in range(side**2)), *combinations(range(side**2), 2)]
         case "slice-boundaries":

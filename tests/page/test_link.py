@@ -144,7 +144,7 @@ def test_long_game_has_link_and_longer_one_its_file(monkeypatch: pytest.MonkeyPa
     assert "too long for a QR code" in game_link(match)._repr_html_()
     with pytest.raises(mg.errors.LinkError, match="too long for a QR code"):
         game_link(match).svg()
-    monkeypatch.setattr(links, "MOST_CHARACTERS", 60)
+    monkeypatch.setattr(links, "MAX_CHARACTERS", 60)
     hand = Hand(match)
     hand.ask("share", {"open": True})
     assert not hand.find(key="copy link")

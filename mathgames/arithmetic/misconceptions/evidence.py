@@ -123,8 +123,8 @@ def explaining(task: Prompt, answer: Quantity) -> tuple[str, ...]:
 
 MIN_WEIGHT: Final = Fraction(2)
 """The least weight for a misconception before it is named, and the least number of tasks."""
-MOST_CHANCES: Final = Fraction(7, 10)
-"""The least share of its chances at which a misconception has to show: guessing among choices gives less."""
+MIN_CLEAR_SHARE: Final = Fraction(7, 10)
+"""The least share of its chances at which a misconception is clear: guessing among choices gives less."""
 MIN_SHARE: Final = Fraction(6, 10)
 MIN_LEAD: Final = Fraction(1)
 """The least lead over every other misconception."""
@@ -203,7 +203,7 @@ def find_best_misconception(testimonies: Iterable[ResponsePattern]) -> Founded |
         return None
     others = {key: weight for key, weight in support.items() if key != best and support[best] - weight < MIN_LEAD}
     rival = MISCONCEPTIONS.get(max(others, key=lambda key: others[key], default=""))
-    clearly = support[best] >= MOST_CHANCES * chances[best]
+    clearly = support[best] >= MIN_CLEAR_SHARE * chances[best]
     return Founded(MISCONCEPTIONS[best], clearly and rival is None, rival if clearly else None)
 
 

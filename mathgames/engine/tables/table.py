@@ -82,7 +82,7 @@ class Table:
         return frozenset()
 
 
-MOST_TRIES: Final = 50
+MAX_TRIES: Final = 50
 """The largest number of attempts to write an event under the next number while others take it first."""
 HALF: Final = 3.0
 """The seconds for which an incomplete event may still be arriving, if a folder has no links."""
@@ -92,7 +92,7 @@ SIGN_SECONDS: Final = 20.0
 """The seconds after which a screen reports again that it is present."""
 AWAY_SECONDS: Final = 120.0
 """The seconds without such a report after which a screen is away."""
-MOST_REMARKS: Final = 3
+MAX_REMARKS: Final = 3
 CHECK_BATCH: Final = 200
 """The number of events checked together for changes since they were read; of more, a part is checked each time."""
 
@@ -143,7 +143,7 @@ class FolderTable(Table):
     # Events.
 
     def post(self, event: Event) -> None:
-        for _time in range(MOST_TRIES):
+        for _time in range(MAX_TRIES):
             self._catch_up()
             if self.problem is not None:
                 raise TableError(self.problem)
@@ -348,7 +348,7 @@ class FolderTable(Table):
                     names=one_line(self._other_screens[0])[:60],
                 )
             )
-        self.remarks = tuple(remarks[:MOST_REMARKS])
+        self.remarks = tuple(remarks[:MAX_REMARKS])
 
     # Who is there.
 

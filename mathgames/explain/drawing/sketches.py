@@ -25,7 +25,7 @@ FONT_SIZE: Final = 24
 
 FARTHEST: Final = 12
 """The largest distance from zero of a number in a sketch: a pupil has to be able to count."""
-MOST_UNITS: Final = 40
+MAX_UNITS: Final = 40
 """The most units that have room on an upright scale."""
 MAX_NUMBERS: Final = 5
 """The largest number of figures beside one another."""

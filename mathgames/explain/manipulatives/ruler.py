@@ -20,7 +20,7 @@ from mathgames.explain.speech import spoken_number
 from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import LazyString, Text, _
 
-MOST_TICKS: Final = 41
+MAX_TICKS: Final = 41
 _NUMBERS: Final = 158  # the base line of the numbers
 _NUMBER_SIZE: Final = 58
 _SMALLEST: Final = 44  # the size of numbers below which only some ticks have one
@@ -77,9 +77,9 @@ class Ruler:
                     step=plain_number(self.step),
                 )
             )
-        if (self.high - self.low) / self.step >= MOST_TICKS:
+        if (self.high - self.low) / self.step >= MAX_TICKS:
             raise ManipulativeError(
-                _("a number line to work with can have at most {most} ticks: use a larger step", most=MOST_TICKS)
+                _("a number line to work with can have at most {most} ticks: use a larger step", most=MAX_TICKS)
             )
 
     @property

@@ -35,7 +35,7 @@ _RISE: Final = 200  # how high a jump goes
 _TOP: Final = MIDDLE - _RISE - 70
 _TRAY_WIDTH, _TRAY_HEIGHT = 300, 150
 
-MOST_JUMPS: Final = 12
+MAX_JUMPS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,8 @@ class WalkLine(Manipulative):
     def __post_init__(self) -> None:
         if any(stop not in self.ruler for stop in self.stops):
             raise ManipulativeError(_("a walk must start and land on ticks of the line"))
-        if not 1 <= self.jumps <= MOST_JUMPS:
-            raise ManipulativeError(_("a walk must have from 1 to {most} jumps", most=MOST_JUMPS))
+        if not 1 <= self.jumps <= MAX_JUMPS:
+            raise ManipulativeError(_("a walk must have from 1 to {most} jumps", most=MAX_JUMPS))
 
     # What was done.
 

@@ -46,7 +46,7 @@ STEPS: Final = 20
 
 All sums stay below 2 to the 63.
 """
-MOST_PRODUCTS: Final = 5 * 10**8
+MAX_PRODUCTS: Final = 5 * 10**8
 """The largest number of products for an empty grid: above 12 × 12 squares only some of the lines are used."""
 MAX_COMPARED: Final = 2000
 """The largest number of lines among which those that cross only boundaries of another line are left out."""
@@ -137,7 +137,7 @@ def gather_lines(n: int, snap: int | None) -> Slices:
     boundaries: dict[Pair, int] = {}
     crossing: set[int] = set()
     count = separation_count(n) if ticks is None else ticked_line_count(n, ticks)
-    pause_interval = -(-count * n**2 * 2 * n * (n - 1) // MOST_PRODUCTS) or 1
+    pause_interval = -(-count * n**2 * 2 * n * (n - 1) // MAX_PRODUCTS) or 1
     lines = separations(n) if ticks is None else ticked_lines(n, ticks)
     for number, line in enumerate(lines):
         if number % SLICE_LINES == SLICE_LINES - 1:
@@ -185,9 +185,9 @@ def _largest(crossing: Sequence[int]) -> Generator[None, None, list[int]]:
 #
 # by which the sets with one square more are found.
 
-MOST_SQUARES: Final = 62
+MAX_SQUARES: Final = 62
 """The largest number of squares of a set, which is kept in one machine integer."""
-MOST_SOLVED_PRODUCTS: Final = 6 * 10**9
+MAX_SOLVED_PRODUCTS: Final = 6 * 10**9
 """The largest number of products for the full sets: about a second."""
 SLICE_SETS: Final = 2**13
 """The number of sets that are searched in one slice."""
@@ -202,7 +202,7 @@ def positions(filling: Sequence[int], left: int) -> int:
 def can_be_solved(lines: LineScores, filling: Sequence[int], left: int) -> bool:
     """Check if the rest of the filling is short enough to solve, with *left* squares to fill."""
     empty = len(filling) - sum(filling)
-    return empty <= MOST_SQUARES and comb(empty, left) * lines.products <= MOST_SOLVED_PRODUCTS
+    return empty <= MAX_SQUARES and comb(empty, left) * lines.products <= MAX_SOLVED_PRODUCTS
 
 
 def solve(lines: LineScores, filling: Sequence[int], offence: Sequence[bool]) -> Generator[None, None, dict[int, int]]:

@@ -148,7 +148,7 @@ def _gradient_words(move: PlayedMove, _value: object) -> LazyString | None:
 
 # Points that a line has to pass through: they are drawn as flags.
 
-_MOST_POINTS: Final = 6
+_MAX_POINTS: Final = 6
 _COORDINATE: Final = r"\s*(-?[0-9]{1,4}(?:/[0-9]{1,4})?)\s*"
 _POINTS: Final = re.compile(rf"\({_COORDINATE},{_COORDINATE}\)", re.ASCII)
 
@@ -164,14 +164,14 @@ def _read_points(text: str) -> tuple[Point, ...]:
     """
     plain_text = with_hyphens(text)
     points = _POINTS.findall(plain_text)
-    if 0 < len(points) <= _MOST_POINTS and not _POINTS.sub("", plain_text).strip(" ,"):
+    if 0 < len(points) <= _MAX_POINTS and not _POINTS.sub("", plain_text).strip(" ,"):
         with suppress(ZeroDivisionError):
             return tuple((Fraction(x), Fraction(y)) for x, y in points)
     raise NotationError(
         _n(
             "write {n} point, like {it}",
             "write 1 to {n} points, like {it}",
-            _MOST_POINTS,
+            _MAX_POINTS,
             it="(2, 3) (4, 4)",
         )
     )

@@ -22,7 +22,7 @@ AFRAID: Final = 9
 """The weight of the other player's line, as a multiple of a line of the player who answers a threat: the other player
 is next to place two symbols.
 """
-MOST_CELLS: Final = 12
+MAX_CELLS: Final = 12
 """The number of cells inside the edge, and of those on it, that are paired with each other."""
 SLICE_TURNS: Final = {"straight": 64, "path8": 4}
 """The number of turns that are evaluated in one slice of a search."""
@@ -155,8 +155,8 @@ def _rank_cells(values: dict[int, int], chance: Random) -> list[int]:
 
 
 def _turns(ranking: list[int], edge: int, *, answers: bool) -> Iterator[Move]:
-    inner = sorted([cell for cell in ranking if cell < edge][:MOST_CELLS])
-    outer = sorted([cell for cell in ranking if cell >= edge][:MOST_CELLS])
+    inner = sorted([cell for cell in ranking if cell < edge][:MAX_CELLS])
+    outer = sorted([cell for cell in ranking if cell >= edge][:MAX_CELLS])
     if not answers and len(inner) > 1:
         yield from combinations(inner, 2)
         return

@@ -22,7 +22,7 @@ from mathgames.arithmetic.answers.form import Item
 from mathgames.arithmetic.answers.reading import read_exact, read_operation
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 from mathgames.explain.drawing.calculation import illustrate
-from mathgames.explain.drawing.sketches import FARTHEST, MAX_NUMBERS, MOST_UNITS, Situation, Sketch
+from mathgames.explain.drawing.sketches import FARTHEST, MAX_NUMBERS, MAX_UNITS, Situation, Sketch
 from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError, NotationError
@@ -206,7 +206,7 @@ def _ends(scale: Scale, numbers: tuple[int, ...]) -> tuple[int, int] | None:
     """Return the ends of a scale between which a sketch of these numbers can be drawn; None if it cannot."""
     low, high = int(scale.low), int(scale.high)
     is_whole = scale.low.denominator == scale.high.denominator == 1
-    fits = high - low <= MOST_UNITS and all(low < number < high for number in (0, *numbers))
+    fits = high - low <= MAX_UNITS and all(low < number < high for number in (0, *numbers))
     return (low, high) if is_whole and fits else None
 
 

@@ -104,8 +104,8 @@ def lesson(
     >>> mg.lesson("integers/07-back-to-the-sender", save=False, warm_up=False)
     <LessonWidget of integers/07-back-to-the-sender, task 1>
     """
-    if whole(pupils) not in range(1, MOST_PUPILS + 1):
-        raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MOST_PUPILS, given=short_repr(pupils)))
+    if whole(pupils) not in range(1, MAX_PUPILS + 1):
+        raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MAX_PUPILS, given=short_repr(pupils)))
     extra_locks = frozenset(map(Control, parse_locks(locks, (control.value for control in Control))))
     file = _file_of(what)
 
@@ -164,7 +164,7 @@ def preview(path: str | Path, *, language: str | None = None, layout: Any = None
     )
 
 
-MOST_PUPILS = 4
+MAX_PUPILS = 4
 
 
 def _file_of(source: str | Path) -> Path | None:

@@ -20,7 +20,7 @@ from mathgames.language.errors import MathgamesError, TournamentError, one_line,
 from mathgames.language.words import LazyString, Text, _, join_with_and
 from mathgames.players.tournaments.plan import Fixture, Plan, PlayedGames, TournamentGame
 
-MOST_BYTES: Final = 200_000_000
+MAX_BYTES: Final = 200_000_000
 """The largest size of a file in bytes: a million games with their moves."""
 _HEAD: Final = "tournament"
 _ENDING: Final = re.compile(r"[a-z]{1,30}(-[a-z]{1,30}){0,5}")
@@ -47,7 +47,7 @@ class ResultsFile:
 
     def _read(self, file: IO[bytes]) -> int:
         """Read the games in the file, and return the number of bytes of its complete lines."""
-        if file.seek(0, SEEK_END) > MOST_BYTES:
+        if file.seek(0, SEEK_END) > MAX_BYTES:
             raise TournamentError(_("this is not a tournament file: give another name"))
         file.seek(0)
         head = file.readline()
