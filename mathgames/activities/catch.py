@@ -104,7 +104,7 @@ class CatchTheComputer(Activity[CatchState]):
     """A question before each calculation of a computer player: is its claim right?
 
     A character (``players.characters``) says its results and slips in its own way; a level does while this is ``on``.
-    Who objects to a slip and says the right result scores a point of its own, beside those of the game. The move is
+    A player who objects to a slip and says the right result scores a point apart from those of the game. The move is
     made as the rules have it, whatever was said, and no slip is ever counted as a pupil's.
     """
 

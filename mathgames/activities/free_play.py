@@ -12,7 +12,7 @@ from mathgames.language.words import _
 _ALL: Final = frozenset(Control)
 
 MARKS: Final = "marks"
-"""The lock, beside controls, for every mark that shows the result of a move."""
+"""The lock, besides those of controls, for every mark that shows the result of a move."""
 
 
 class Explained(Enum):

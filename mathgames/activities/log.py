@@ -158,7 +158,7 @@ class Log:
     """The actions of pupils in a game.
 
     ``answers`` to predictions and ``undoing`` to undo questions, the ``strategy_slips`` (None if the game is not
-    analysed), the furthest stage of a ``hint`` by ply, the ``takebacks`` as ply and number of moves, and the outcomes
+    analysed), the furthest stage of ``hints`` by ply, the ``takebacks`` as ply and number of moves, and the outcomes
     of a computer's slips.
 
     >>> from mathgames.games.registry import rules

@@ -22,7 +22,7 @@ from mathgames.language.errors import NotationError
 from mathgames.language.words import LazyString, _, _n, join_sentences
 from mathgames.players.game_review import BRANCH, MOMENTS, NODES, GameReview, LookingBack, TurningPoint, counts_points
 
-# The slips of arithmetic in a game, beside those of strategy: what was predicted wrongly at the first try.
+# The slips of arithmetic in a game, besides those of strategy: wrong predictions at the first try.
 
 MAX_SLIPS: Final = 10
 """The most turning points that are shown, the last ones: as many as can be discussed."""

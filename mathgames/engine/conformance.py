@@ -2,7 +2,7 @@
 
 The laws (their reasons are in ``docs/architecture.md``):
 
-1. A move is in ``moves`` exactly when ``refuse`` does not refuse it.
+1. A move is in ``moves`` exactly when ``why_illegal`` returns None.
 2. ``explain`` ends in the position and the points of ``apply``; its changes, which are those of
    ``changes`` too, lead from the old pieces to the new ones.
 3. The steps of a derivation join, and both sides of every equality are worth the same.

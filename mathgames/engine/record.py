@@ -128,9 +128,9 @@ class Record:
 
     @classmethod
     def parse(cls, text: str) -> Record:
-        """The record that a text tells; RecordError names the first line that is wrong.
+        """Parse a record. RecordError names the first line that is wrong.
 
-        Whether the rules allow it is seen when it is played: ``match_from_record``.
+        The moves are not checked against the rules before the record is played (``Match.from_record``).
         """
         parts = _read(text)
         game = parts.headers.get("game")

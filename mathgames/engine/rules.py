@@ -168,7 +168,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def apply(self, position: PositionT, move: MoveT) -> PositionT:
-        """Return the position after a legal move. The move is trusted: check one from outside with ``refuse`` first."""
+        """Return the position after a legal move. The move is not checked: ask ``why_illegal`` about foreign ones."""
 
     @abstractmethod
     def explain(self, position: PositionT, move: MoveT) -> Explanation:
@@ -193,7 +193,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         """Compute the outcome of the game, None while it goes on; ``outcome`` caches it."""
 
     def candidates(self, position: PositionT) -> Iterable[MoveT]:
-        """Return everything with the form of a move here, legal or not, to test ``refuse`` with (law 1)."""
+        """Return everything with the form of a move here, legal or not, to test ``why_illegal`` with (law 1)."""
         return self.moves(position)
 
     def random_move(self, position: PositionT, chance: random.Random) -> MoveT | None:
@@ -332,7 +332,7 @@ def board_of(position: Any, rules: Rules[Any, Any] | None = None) -> str:
 
 
 def position_repr(position: Any, name: str, pieces: Iterable[str], omit: str) -> str:
-    """Format a position of a game for programmers: its pieces, and its other fields beside the field ``but`` that holds
+    """Format a position of a game for programmers: its pieces, and its other fields except the field ``but`` that holds
     them.
     """
     rest = ", ".join(f"{field}={value!r}" for field, value in position._asdict().items() if field != omit)

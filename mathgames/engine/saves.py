@@ -66,8 +66,8 @@ def resume_command(target: str | None = None) -> str:
 class Autosave:
     """An autosave, which writes one match to one file whenever it changes.
 
-    ``trouble`` says in a sentence why the last change could not be written; the match goes on all the same, and the
-    next change is tried again.
+    ``problem`` says in a sentence why the last change could not be written. The match continues, and the next change
+    is written again.
     """
 
     def __init__(self, match: Match, folder: Path) -> None:

@@ -1,7 +1,7 @@
 """The language of explanation: exact quantities, expressions, steps by named rules, and the explanation of a move.
 
-The faces of an expression stand in modules of their own: ``plain`` (text), ``mathml`` (symbols) and ``speech`` (aloud).
-The names of the rules stand in ``glossary``.
+An expression is formatted by ``expression.plain`` (text), ``mathml`` (symbols) and ``speech`` (aloud). The names of the
+rules are in ``glossary``.
 """
 
 from mathgames.explain.derivation import (

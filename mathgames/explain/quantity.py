@@ -35,7 +35,7 @@ __all__ = [
 
 @total_ordering
 class Extended(Enum):
-    """The values beside the fractions. The texts are those of the position JSON.
+    """The values that are not fractions. The texts are those of the position JSON.
 
     The infinities compare with every exact number; "does not exist" compares with none.
 

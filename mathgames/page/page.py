@@ -47,7 +47,7 @@ from mathgames.page.states import TASK_PARTS, is_hint
 
 @dataclass(frozen=True, slots=True)
 class PageInputs:
-    """The inputs of a page beside its state: the match, the views of the activities, and the saved game."""
+    """The inputs of a page besides its state: the match, the views of the activities, and the saved game."""
 
     match: Match
     facts: ActivityView

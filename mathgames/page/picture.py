@@ -28,7 +28,7 @@ WIDTH = 420  # pixels on the screen, unless the reader scales it
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Picture:
-    """A board at one moment: ``svg`` is the whole drawing with its styles, ``told`` the same in sentences.
+    """A board at one moment: ``svg`` is the whole drawing with its styles, ``captions`` the same in sentences.
 
     ``name`` is the accessible name of the drawing, ``plain_text`` the board in letters, line by line.
     """
@@ -189,7 +189,7 @@ def still_output(
 ) -> dict[str, str]:
     """Return an output by type: for a page, a terminal, and ``mathgames export``.
 
-    ``told`` explains how to run the board, with this command, in the current language.
+    ``sentence`` explains how to run the board, with ``command``, in the current language.
     """
     return {
         "text/html": f"{image.html()}{_wakes(sentence, f' <code>{escape(command)}</code>')}",

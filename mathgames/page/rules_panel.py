@@ -16,7 +16,7 @@ from mathgames.language.words import _
 
 
 def citation(clause: str) -> Node | None:
-    """Draw the number of a clause beside the sentence that follows from it, for programs and not for pupils."""
+    """Draw the number of a clause next to the sentence that follows from it, for programs and not for pupils."""
     return node("span", {"class": "mg-clause", "hidden": True}, clause) if clause else None
 
 

@@ -67,7 +67,7 @@ class Replies:
 # Thoughts of computer players, in slices between which the page answers: no thread, no clock of their own.
 
 SLICE = 0.012
-"""The approximate seconds of a slice: short beside the tenth of a second in which a page should answer."""
+"""The approximate seconds of a slice: short compared with the tenth of a second in which a page should answer."""
 
 NEWS = 0.4
 """The least number of seconds between two views that show the progress of a search."""

@@ -1,4 +1,4 @@
-"""The state of a page beside the match, as one value, and the context in which its messages are judged."""
+"""The state of a page apart from the match, as one value, and the context in which its messages are judged."""
 
 from __future__ import annotations
 

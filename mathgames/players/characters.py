@@ -31,7 +31,7 @@ FIRST_OF_ALL: Final = 100_000
 
 
 class Taste(NamedTuple):
-    """The preferences of a character beside the points that a move scores now.
+    """The preferences of a character besides the points that a move scores now.
 
     ``sight`` is the chance that it notices a move at all, the opponent's replies included. ``danger`` says how many
     times the best reply that it notices is subtracted, ``goal`` how many times the progress of pieces to where they

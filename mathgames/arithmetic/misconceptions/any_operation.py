@@ -74,6 +74,6 @@ def divide_instead(task: OperationPrompt) -> Iterator[Expression]:
     prompt_type=OperationPrompt,
 )
 def wrong_side_of_zero(task: OperationPrompt) -> Iterator[Expression]:
-    """Settle the sign last, or not at all; of a subtraction that is the same as ``reversed_subtraction``."""
+    """Settle the sign last, or not at all; of a subtraction this is the same as ``sums.reversed_subtraction``."""
     if isinstance(task.value, Fraction) and task.operator is not MINUS:
         yield Opposite(task.expression)

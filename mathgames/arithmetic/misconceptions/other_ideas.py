@@ -1,6 +1,6 @@
 """Misconceptions that are not about one calculation: order, opposites, distances, missing numbers, shapes of thought.
 
-Those with a kind of task of their own (``other_tasks``) say what is answered; the others have a name and a question,
+Those with a kind of task of their own (``other_prompts``) say what is answered; the others have a name and a question,
 so that a lesson can cite them.
 """
 

@@ -39,7 +39,7 @@ class Manipulative(ABC):
     hand: ClassVar[LazyString]
     """The instructions in a sentence or two: the pieces that can be picked up, and the places where they can go."""
     marks: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    """The marks of targets beside the plain mark of the board: by name, a ``label`` and a ``node``."""
+    """The marks of targets besides the plain mark of the board: by name, a ``label`` and a ``node``."""
 
     @property
     @abstractmethod
@@ -74,7 +74,7 @@ class Manipulative(ABC):
         """Draw it as a ``role="grid"`` in which every cell is called by this name and its own: ``"line -3"``.
 
         The parts in ``wrong`` are marked: of a line its numbers, of cards each with its place, of a walk each stop with
-        its number, as ``Form.wrong_in`` gives them.
+        its number, as ``Interaction.wrong_in`` gives them.
         """
 
     def key(self, wrong: Collection[object] = ()) -> Node | None:

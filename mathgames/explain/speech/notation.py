@@ -69,7 +69,7 @@ class Equality:
 
 
 Notation: TypeAlias = Expression | Positive | SpokenPoint | SpokenSign | Equality
-"""The mathematics that a sentence can contain beside words."""
+"""The mathematics that a sentence can contain besides words."""
 
 
 def notations(text: str) -> list[str | Notation]:

@@ -1,4 +1,4 @@
-"""The contracts of a game beside its rules, and of the activities around a match.
+"""The contracts of a game besides its rules, and of the activities around a match.
 
 They cover the drawing and playing of a game by hand (``Board``, the gestures, controls), its declaration (``Game``),
 and activities. Games and activities implement these contracts, and pages use them; neither knows the other.

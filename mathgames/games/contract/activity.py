@@ -59,7 +59,7 @@ class Claimer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Participants:
-    """The participants beside those at this page: players at other screens, and those that the page plays."""
+    """The participants other than those at this page: players at other screens, and those that the page plays."""
 
     computer_players: frozenset[str] = frozenset()
     """The players whose moves the page makes by itself."""
@@ -100,7 +100,7 @@ class Snapshot:
     refuse: Callable[[Any], Refusal | None]
     """The check that explains why a move is illegal, None if it is legal; its last result is cached."""
     company: Participants = Participants()  # it never changes
-    """The participants beside those at this page (``Activity.company``)."""
+    """The participants other than those at this page (``Activity.company``)."""
     predictions: tuple[MoveAnswer, ...] = ()
     """The predictions of pupils about moves before these were made (``Activity.predictions``)."""
     work: Manipulative | None = None
@@ -171,7 +171,7 @@ class Highlights:
     """The marks on the board: squares that a text mentions, a legal move that is drawn, and the squares of an answer,
     each with whether it is right.
 
-    ``landmarks`` are given by a task beside the position, and ``failed_move`` is the move that was made in vain before.
+    ``landmarks`` are given by a task besides the position, and ``failed_move`` is the previous move, made in vain.
     """
 
     squares: Sequence[str] = ()
@@ -255,7 +255,7 @@ class Moves(Generic[StateT]):
         return None
 
     def company(self, state: StateT, snapshot: Snapshot) -> Participants | None:
-        """Return the participants beside those at this page; None if there are none."""
+        """Return the participants other than those at this page; None if there are none."""
         return None
 
     def why_no_move(self, state: StateT, snapshot: Snapshot) -> LazyString | None:

@@ -109,7 +109,7 @@ class Scene(Generic[StateT]):
     advice: Any = None
     """The move of a hint, which is drawn above all else: an arrow, a line, or a frame around a square to fill."""
     landmarks: Sequence[Any] = ()
-    """The landmarks that a task gives beside the position (``MoveProperty.landmarks``)."""
+    """The landmarks that a task gives besides the position (``MoveProperty.landmarks``)."""
     failed_move: Any = None
     """The move that was made in vain before this try."""
     covers_name: bool = False
@@ -149,9 +149,9 @@ class Board(ABC, Generic[RulesT, StateT]):
     """The board of a game, under one choice of options: how it is drawn and played by hand.
 
     A board makes nodes and nothing else (``docs/view-protocol.md``), and it knows nothing of the page around it. It is
-    replaced when the rules change. What it shows beside the position (a selected part, lines on request) is a value of
+    replaced when the rules change. What it shows besides the position (a selected part, lines on request) is a value of
     its own type, its *state*, which the page stores for it: the board's controls carry the intent ``board`` with
-    arguments of the game's own, and ``asked`` returns the next state.
+    arguments of the game's own, and ``on_intent`` returns the next state.
     """
 
     covers: ClassVar[bool] = False

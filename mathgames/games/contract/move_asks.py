@@ -217,7 +217,7 @@ def _signs_and_results(_move: PlayedMove, calculations: Calculations) -> Problem
 
 
 def _scorer(move: PlayedMove, calculations: Calculations) -> Problems:
-    """Return the question for the player who scores, beside the first calculation; none if several players score."""
+    """Return the question for the player who scores, with the first calculation; none if several players score."""
     scorers = [scored.player for scored in move.explanation.points.values() if scored.finite or scored.infinite]
     if not calculations or len(scorers) > 1:
         return ()

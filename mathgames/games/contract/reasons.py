@@ -41,7 +41,7 @@ class ReasonedMove(ABC):
     """A move with the facts that its reasons need, computed at their first use.
 
     ``KINDS`` is the table of a game: every kind of reason, the most telling first, and what one looks for to find it.
-    ``holding`` gives those that hold, in any order, each with the sentence that says it of this move.
+    ``applicable_reasons`` yields those that hold, in any order, each with the sentence that says it of this move.
     """
 
     KINDS: ClassVar[Mapping[str, LazyString]]

@@ -1,7 +1,7 @@
 """The meeting of two pieces, derived clause by clause: the operands, the result, the credit, the survivor.
 
-Explanations, the comparison of two moves and the ledger of conventions are made from an ``Capture``. It does not read
-the table that ``play.apply`` reads (``resolution.py``); a test checks that both agree.
+Explanations, the comparison of two moves and the ledger of conventions are made from a ``Capture``. It does not read
+the table that ``move_generation`` reads (``setup.py``); a test checks that both agree.
 """
 
 from __future__ import annotations

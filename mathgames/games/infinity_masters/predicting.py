@@ -1,4 +1,4 @@
-"""Questions about a move of Infinity Master's before it is made, beside those of every game that calculates.
+"""Questions about a move of Infinity Master's before it is made, besides those of every game that calculates.
 
 An attack with its numbers in both orders; zeros and infinities in mathematics, and in this game.
 """

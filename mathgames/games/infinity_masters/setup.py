@@ -1,7 +1,7 @@
 """The board of Infinity Master's under a choice of options, and the results of two pieces that meet on it.
 
-``play.apply`` and ``play.safety`` read the table of ``CaptureOutcomes``. The explanation of a move is derived from the
-clauses independently (``encounter.py``), so that the two can be compared.
+``move_generation`` reads the table of ``CaptureOutcomes``. The explanation of a move is derived from the clauses
+independently (``capture.py``), so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -190,8 +190,8 @@ def infinite_credit(value: Value) -> Points:
 
 # The result of an operation: for each operation and two pieces, the credit and the piece that is left.
 #
-# ``play.apply`` and ``safety`` read this table. The explanation of a move reasons from the clauses on its own
-# (``encounter.py``), so that each of the two can be held against the other.
+# ``move_generation`` reads this table. The explanation of a move is derived from the clauses independently
+# (``capture.py``), so that a test can compare the two.
 
 NO_SCORER = -1
 

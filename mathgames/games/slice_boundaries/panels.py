@@ -24,7 +24,7 @@ def score_sentence(line: StraightLine, n: int, filling: bytes) -> LazyString:
 
 
 def comparison_sentence(line: StraightLine, n: int, filling: bytes) -> LazyString:
-    """Describe the points of the line beside those of the best line."""
+    """Compare the points of the line with those of the best line."""
     points, best = line_score(line, n, filling), best_line(n, filling).score
     if points == best:
         return _n(

@@ -59,8 +59,8 @@ def judge(position: Position) -> Outcome | None:
 class SliceBoundaries(Rules[Position, Move]):
     """The rules of Slice Through the Boundaries under one choice of options.
 
-    Lines are infinitely many: ``moves`` yields one for each that differs, ``refuse`` accepts every one. With ``snap``
-    they are finitely many, and ``moves`` yields them all.
+    There are infinitely many lines: ``moves`` yields one for each that differs, and every line is legal. With ``snap``
+    there are finitely many, and ``moves`` yields them all.
 
     >>> rules = SliceBoundaries(n=2)
     >>> position = rules.initial()

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # games vary less than the model has it, so where there are many, the intervals are wider than they need be.  Where
 # one player took every point from another, and no games lead back, no number is large enough to be the most
 # likely (Ford, Solution of a ranking problem from binary comparisons, American Mathematical Monthly 64, 1957). Such
-# two are counted one drawn game more, and ``swept`` names them: they may be much further apart than the numbers say.
+# two are counted one drawn game more, and ``sweeps`` names them: they may be much further apart than the numbers say.
 
 ELO: Final = 400 / log(10)
 """Points of Elo for a factor e in the odds."""
@@ -56,8 +56,8 @@ class Estimate(NamedTuple):
 class Ratings:
     """The Elo ratings of some players; ``points[i][j]`` is the points of player i in the games with player j.
 
-    ``swept`` has the pairs of which the first took every point from the second, and nothing leads back. ``groups``
-    are the players whom games connect: the average in each is 0, and nothing is known of a difference between two.
+    ``sweeps`` has the pairs of which the first took every point from the second, and nothing leads back. ``groups``
+    are the players whom games connect: the average of each group is 0, and players of two groups cannot be compared.
 
     >>> ratings = Ratings([[0, 3], [1, 0]])
     >>> round(ratings.difference(0, 1).value), round(ratings[0].value), ratings.sweeps
