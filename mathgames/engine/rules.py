@@ -332,8 +332,6 @@ def board_of(position: Any, rules: Rules[Any, Any] | None = None) -> str:
 
 
 def position_repr(position: Any, name: str, pieces: Iterable[str], omit: str) -> str:
-    """Format a position of a game for programmers: its pieces, and its other fields except the field ``but`` that holds
-    them.
-    """
+    """Format a position of a game for programmers: its pieces, and its fields except ``omit``, which holds them."""
     rest = ", ".join(f"{field}={value!r}" for field, value in position._asdict().items() if field != omit)
     return f"<Position of {name}: {' '.join(pieces) or 'empty'}; {rest}>"

@@ -14,7 +14,7 @@ from mathgames.players.characters import CHARACTERS, Character
 
 
 class Level(NamedTuple):
-    """A level, by its number. The game determines what a player of this level sees (``players.description``)."""
+    """A level, by its number. The game determines what a player of this level sees (``player_description``)."""
 
     number: int
 

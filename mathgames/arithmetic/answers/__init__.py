@@ -1,8 +1,8 @@
 """Answers of pupils: their entry, reading, judgement and storage, and each form of answering.
 
-``reading`` is the only reader of numbers. A ``Item`` of a lesson has a ``Interaction``, one module of ``forms``; a
-question about a move in a game is a ``MoveProblem`` around one. A response is kept as an ``Response`` without a
-verdict, and ``judging`` produces its judgement.
+``reading`` is the only reader of numbers. An ``Item`` of a lesson has an ``Interaction``, one module of ``forms``;
+a question about a move in a game is a ``MoveProblem`` around one. A response is kept as a ``Response`` without a
+verdict, which ``Response.judgement`` adds.
 """
 
 from typing import TYPE_CHECKING

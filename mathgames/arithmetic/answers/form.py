@@ -1,6 +1,6 @@
 """Items: the prompt, the form of the answer, the accepted answers, and the misconceptions of wrong ones.
 
-A ``Interaction`` is a way of answering: it is one class in ``arithmetic.answers.forms``, and is used without its name
+An ``Interaction`` is a way of answering: it is one class in ``arithmetic.answers.forms``, and is used without its name
 for asking, judging, printing, checking and reporting. ``register`` adds one from anywhere.
 """
 
@@ -61,7 +61,7 @@ class Distractor:
 CHECK: Final = _("Check")
 """The label of the button that submits an answer that is judged immediately."""
 WORKING = "working"
-"""The value of ``Item.of`` for a question about the wrong line of a worked calculation."""
+"""The value of ``Item.source`` for a question about the wrong line of a worked calculation."""
 
 
 class EnteredResponse(NamedTuple):
@@ -71,11 +71,11 @@ class EnteredResponse(NamedTuple):
     fields: Mapping[str, str]
     selection: frozenset[int] = frozenset()
     placement: object = None
-    """The answer on the bench, if there is one (``answers.working.laid_answer``)."""
+    """The answer on the bench, if there is one (``answers.responses.laid_answer``)."""
 
 
 class FieldState(NamedTuple):
-    """The data that a field on the screen needs beside its question.
+    """The data that a field on the screen needs besides its question.
 
     ``intent`` makes the intent of a control, ``key`` names the form, ``benches`` are drawn already, and ``is_extended``
     says whether there are keys for fractions, ∞ and "no value". ``wrong`` are the parts of the last answer that are to

@@ -113,7 +113,7 @@ WrongExpressions: TypeAlias = Callable[[Any], Iterator[Expression]]
 """The calculations of a pupil with the misconception instead of the task; none where it makes no difference."""
 
 Question: TypeAlias = LazyString | Callable[[OperationPrompt], LazyString]
-"""A sentence with the places of ``Task.places`` still to be filled, or a function that chooses one for a task."""
+"""A sentence with places of ``OperationPrompt.places`` to be filled, or a function that chooses one for a task."""
 
 Picture: TypeAlias = Callable[[OperationPrompt], tuple[Illustration, ...]]
 """The pictures of the reason, the best one first; none if the numbers do not fit on one."""

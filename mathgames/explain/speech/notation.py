@@ -1,8 +1,8 @@
 """Mathematics in a sentence, found and read aloud: ``5 + (−3) = 2`` as "5 plus negative 3 equals 2".
 
-Sentences write numbers and expressions in one notation (``explain.plain``), which has a grammar; so the spoken form of
-a sentence is derived from the sentence itself, and no sentence has to be written twice. The mathematics found becomes
-an expression again, and the grammar of the language says it.
+Sentences write numbers and expressions in one notation (``explain.expression.plain``), which has a grammar. So the
+spoken form of a sentence is derived from the sentence itself, and no sentence has to be written twice. The mathematics
+found becomes an expression again, and the grammar of the language says it.
 """
 
 from __future__ import annotations

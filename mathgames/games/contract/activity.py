@@ -106,7 +106,7 @@ class Snapshot:
     work: Manipulative | None = None
     """The state of the bench of the question that is being answered."""
     status: StatusLine = StatusLine()  # it never changes
-    """The status line of the activities (``Activity.standing``)."""
+    """The status line of the activities (``Activity.status``)."""
 
     @property
     def people(self) -> tuple[str, ...]:

@@ -155,7 +155,7 @@ class Board(ABC, Generic[RulesT, StateT]):
     """
 
     covers: ClassVar[bool] = False
-    """True if its pieces have numbers that can be covered (``Scene.covered``)."""
+    """True if its pieces have numbers that can be covered (``Scene.covers``)."""
 
     def __init__(self, rules: RulesT) -> None:
         self.rules = rules

@@ -220,7 +220,7 @@ Effect: TypeAlias = Play | GoTo | Begin | Return | Exchange | Keep | Agree | Res
 class Reaction(NamedTuple):
     """The reaction of a board or an activity: its new state, the announcement, and the effects.
 
-    With None said, the player whose turn it is is announced.
+    Without an announcement, the player whose turn it is is announced.
     """
 
     state: Any

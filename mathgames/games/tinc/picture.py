@@ -222,7 +222,7 @@ def frame(
     masked_cell: Cell | None = None,
 ) -> Node:
     """Draw the whole board: always the same square, in which the cells of the window share the same room, with their
-    coordinates beside it, except those of an ``masked_cell`` cell. If the grid is larger than the window, the ground
+    coordinates beside it, except those of the ``masked_cell``. If the grid is larger than the window, the ground
     can be dragged.
     """
     side = 2 * radius + 1
