@@ -163,15 +163,15 @@ def write_atomically(
 def _check_replaceable(path: Path, text: str, amount: Callable[[str], Any] | None) -> None:
     """Raise OccupiedFile if the file holds another kind of text, or more than this one."""
     with open_to_read(path) as file:
-        standing = file.read(_LONGEST_HEAD if amount is None else MAX_COMPARED_BYTES).decode(errors="replace")
-    if not standing.strip("\ufeff \r\n\t"):
+        present = file.read(_LONGEST_HEAD if amount is None else MAX_COMPARED_BYTES).decode(errors="replace")
+    if not present.strip("\ufeff \r\n\t"):
         return
     kind, name = _kind(text), one_line(path)
-    if _kind(standing) != kind:
+    if _kind(present) != kind:
         if kind == "page":
             raise OccupiedFile(_("{file} would be replaced: give the page a name that ends in .html", file=name))
         raise OccupiedFile(_("{file} would be replaced, but it holds something else: give another name", file=name))
-    if amount is not None and not amount(standing) <= amount(text):
+    if amount is not None and not amount(present) <= amount(text):
         raise OccupiedFile(
             _("{file} holds more than is kept here: write where the work was done, or give another name", file=name)
         )

@@ -56,28 +56,28 @@ class CachedPosition(NamedTuple):
 class PositionCache:
     """The positions and moves of a game from its start.
 
-    It only grows: after a takeback another one is used (``until``), so that a ``Past`` stays what it was.
+    It only grows: after a takeback another one is used (``prefix``), so that no ``Past`` changes.
     """
 
-    def __init__(self, rules: Rules[Any, Any], start: PlyRecord, standing: CachedPosition) -> None:
+    def __init__(self, rules: Rules[Any, Any], start: PlyRecord, cached: CachedPosition) -> None:
         self.rules = rules
         self.moves: list[Any] = []
         self.plies = [start]
-        self._firsts = [standing.position]
-        self._stretches: dict[int, list[CachedPosition]] = {0: [standing]}
+        self._firsts = [cached.position]
+        self._stretches: dict[int, list[CachedPosition]] = {0: [cached]}
         """The stretches with all their positions, by number; the last used one comes last."""
 
     def __len__(self) -> int:
         return len(self.moves)
 
-    def add(self, move: Any, ply: PlyRecord, standing: CachedPosition) -> None:
+    def add(self, move: Any, ply: PlyRecord, cached: CachedPosition) -> None:
         """Add a move and the ply and position that it leads to."""
         number, place = divmod(len(self.plies), STRETCH_PLIES)
         if place:
-            self._stretch(number).append(standing)
+            self._stretch(number).append(cached)
         else:
-            self._firsts.append(standing.position)
-            self._keep_near(number, [standing])
+            self._firsts.append(cached.position)
+            self._keep_near(number, [cached])
         self.moves.append(move)
         self.plies.append(ply)
 
@@ -118,20 +118,20 @@ class PositionCache:
         number, place = divmod(ply, STRETCH_PLIES)
         if number in self._stretches:
             position, _moves = self._stretches[number][place]
-            self._stretches[number][place] = self._standing(position, ply)
+            self._stretches[number][place] = self._with_moves(position, ply)
 
-    def _standing(self, position: Any, ply: int) -> CachedPosition:
+    def _with_moves(self, position: Any, ply: int) -> CachedPosition:
         return CachedPosition(position, MoveList(self.rules, position, over=self.plies[ply].outcome is not None))
 
     def _stretch(self, number: int) -> list[CachedPosition]:
         stretch = self._stretches.pop(number, None)
         if stretch is None:
             first, position = number * STRETCH_PLIES, self._firsts[number]
-            stretch = [self._standing(position, first)]
+            stretch = [self._with_moves(position, first)]
             last = min(first + STRETCH_PLIES, len(self.plies))
             for ply in range(first + 1, last):
                 position = self.rules.apply(position, self.moves[ply - 1])
-                stretch.append(self._standing(position, ply))
+                stretch.append(self._with_moves(position, ply))
         self._keep_near(number, stretch)
         return stretch
 
@@ -142,7 +142,7 @@ class PositionCache:
 
 
 class Past(Sequence[tuple[Any, Any]]):
-    """The path to a moment: each position on it with the move that was made there. It is a view without a copy.
+    """The path to a moment: each position on it with the move that was made there. It copies nothing.
 
     >>> from mathgames.engine.line import Line
     >>> from mathgames.games.registry import rules
@@ -153,8 +153,8 @@ class Past(Sequence[tuple[Any, Any]]):
     (1, True, True, 0)
     """
 
-    def __init__(self, trail: PositionCache | None = None, plies: int = 0) -> None:
-        self._trail = trail
+    def __init__(self, cache: PositionCache | None = None, plies: int = 0) -> None:
+        self._cache = cache
         self._plies = plies
 
     def __len__(self) -> int:
@@ -167,10 +167,10 @@ class Past(Sequence[tuple[Any, Any]]):
     def __getitem__(self, index: int | slice) -> tuple[Any, Any] | Sequence[tuple[Any, Any]]:
         numbers = range(self._plies)[index]
         if isinstance(numbers, int):
-            assert self._trail is not None  # only an empty past has none
-            return self._trail.cached_position(numbers).position, self._trail.moves[numbers]
+            assert self._cache is not None  # only an empty past has none
+            return self._cache.cached_position(numbers).position, self._cache.moves[numbers]
         if numbers.start == 0 and numbers.step == 1:
-            return Past(self._trail, len(numbers))
+            return Past(self._cache, len(numbers))
         return tuple(self[number] for number in numbers)
 
     def __eq__(self, other: object) -> bool:
@@ -184,15 +184,15 @@ class Past(Sequence[tuple[Any, Any]]):
 
     def turn_and_gains(self, number: int) -> tuple[str, tuple[Scored, ...]]:
         """Return the player who made a move, and its gains."""
-        assert self._trail is not None
-        return self._trail.plies[number].turn, self._trail.gains(number)
+        assert self._cache is not None
+        return self._cache.plies[number].turn, self._cache.gains(number)
 
     def moment(self, plies: int) -> object:
         """Return an object that identifies the game after *plies* plies, to be compared by ``is``.
 
         It is the same object only where the same moves led to it, and no other game has it. None if nothing was played.
         """
-        return self._trail.plies[plies] if self._trail is not None and plies else None
+        return self._cache.plies[plies] if self._cache is not None and plies else None
 
 
 MAX_LISTED_MOVES = 400
@@ -217,21 +217,21 @@ class Line:
 
     def __init__(self, rules: Rules[Any, Any], start: Any = None) -> None:
         self.rules = rules
-        self._times: Counter[Hashable] = Counter()
+        self._occurrences: Counter[Hashable] = Counter()
         self._texts: list[str] = []
         self._texts_cache: tuple[str, ...] | None = ()
         self._move_texts: list[str] = []
-        ply, standing = self._examine_position(rules.initial() if start is None else start)
-        self._times[ply.key] += 1
-        self._trail = PositionCache(rules, ply, standing)
+        ply, cached = self._examine_position(rules.initial() if start is None else start)
+        self._occurrences[ply.key] += 1
+        self._cache = PositionCache(rules, ply, cached)
 
     def __len__(self) -> int:
-        return len(self._trail)
+        return len(self._cache)
 
     @property
     def moves(self) -> Sequence[Any]:
         """The moves of the line."""
-        return self._trail.moves
+        return self._cache.moves
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -248,27 +248,27 @@ class Line:
     @property
     def end(self) -> object:
         """The moment at its end: another object after each change."""
-        return self._trail.plies[-1]
+        return self._cache.plies[-1]
 
     def position(self, ply: int) -> Any:
         """Return the position after *ply* plies."""
-        return self._trail.cached_position(ply).position
+        return self._cache.cached_position(ply).position
 
     def turn(self, ply: int) -> str:
         """Return the player whose turn it is at this ply."""
-        return self._trail.plies[ply].turn
+        return self._cache.plies[ply].turn
 
     def outcome(self, ply: int) -> Outcome | None:
         """Return the outcome at this ply by the rules, repetition included. None if the game went on."""
-        return self._trail.plies[ply].outcome
+        return self._cache.plies[ply].outcome
 
     def legal(self, ply: int) -> MoveList:
         """Return the legal moves at this ply."""
-        return self._trail.cached_position(ply).moves
+        return self._cache.cached_position(ply).moves
 
     def place(self, ply: int) -> Place | None:
         """Return the place of the move at this ply among the legal ones; None if they are too many to list."""
-        at = self._trail.plies[ply]
+        at = self._cache.plies[ply]
         if not at.is_placed:
             candidates = listed_moves(self.rules, self.legal(ply))
             at.place = None if candidates is None else Place(candidates.index(self.moves[ply]), len(candidates))
@@ -277,7 +277,7 @@ class Line:
 
     def path(self, ply: int) -> Past:
         """Return the path to this ply: each position on it with the move that was made in it."""
-        return Past(self._trail, ply)
+        return Past(self._cache, ply)
 
     def add(self, move: Any, at: int | None = None) -> None:
         """Add a move after *at* plies, or at the end; later moves are discarded.
@@ -288,14 +288,14 @@ class Line:
         ply = len(self) if at is None else at
         if ply == MAX_PLIES:
             raise HistoryError(too_many_moves_message())
-        before = self._trail.cached_position(ply)
+        before = self._cache.cached_position(ply)
         text = self.rules.format(move)
-        record, standing = self._examine_position(self.rules.apply(before.position, move), self._trail.plies[ply + 1 :])
+        record, cached = self._examine_position(self.rules.apply(before.position, move), self._cache.plies[ply + 1 :])
         self.cut(ply)
         if before.moves.generated_count > MAX_LISTED_MOVES:
-            self._trail.forget_moves(ply)
-        self._times[record.key] += 1
-        self._trail.add(move, record, standing)
+            self._cache.forget_moves(ply)
+        self._occurrences[record.key] += 1
+        self._cache.add(move, record, cached)
         self._texts.append(text)
         self._move_texts.append(f"{ply + 1}. {text}\n")
         self._texts_cache = None
@@ -304,10 +304,10 @@ class Line:
         """Discard all moves after *ply* plies."""
         if ply == len(self):
             return
-        for at in self._trail.plies[ply + 1 :]:
-            self._times[at.key] -= 1
-        self._trail = self._trail.prefix(ply)
-        self._trail.plies[ply].is_placed = False
+        for at in self._cache.plies[ply + 1 :]:
+            self._occurrences[at.key] -= 1
+        self._cache = self._cache.prefix(ply)
+        self._cache.plies[ply].is_placed = False
         del self._texts[ply:], self._move_texts[ply:]
         self._texts_cache = None
 
@@ -317,7 +317,7 @@ class Line:
         """Return the ply and its cached position for the end of the line, with its last plies left out."""
         outcome, key = self.rules.outcome(position), self.rules.repetition_key(position)
         if outcome is None and key is not None:
-            times = self._times[key] - sum(at.key == key for at in dropped_plies)
+            times = self._occurrences[key] - sum(at.key == key for at in dropped_plies)
             if times + 1 >= MAX_OCCURRENCES:
                 outcome = self.rules.repetition_outcome(position)
         moves = MoveList(self.rules, position, over=outcome is not None)

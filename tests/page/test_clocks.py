@@ -11,37 +11,37 @@ from page.hand import Hand
 
 
 @pytest.fixture
-def timed() -> tuple[Hand, list[float]]:
-    """A board with a clock that runs, and the time that it goes by."""
+def timed_board() -> tuple[Hand, list[float]]:
+    """Return a board with a running clock, and the current time in seconds, which a test advances."""
     now = [0.0]
     hand = Hand(mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(60, now=lambda: now[0])))
     assert hand.ask("start")["ok"]
     return hand, now
 
 
-def running(hand: Hand) -> list[float]:
-    """What the clocks that run here have left."""
+def running_clocks(hand: Hand) -> list[float]:
+    """Return the seconds left on each running clock."""
     return [element[1]["ticking"] for element in nodes.iter_nodes(hand.view["tree"]) if "ticking" in element[1]]
 
 
-def test_cell_move_shows_clock_of_next_player(timed: tuple[Hand, list[float]]) -> None:
-    hand, now = timed
+def test_a_move_from_a_notebook_cell_starts_the_next_clock(timed_board: tuple[Hand, list[float]]) -> None:
+    hand, now = timed_board
     now[0] += 10
-    assert running(hand) == [60]
+    assert running_clocks(hand) == [60]
     hand.match.play("a2-a3")
     now[0] += 5
     hand.match.play("b5-b4")
-    assert running(hand) == [50], "Blue's, who thought for ten seconds before"
+    assert running_clocks(hand) == [50], "the clock of Blue, who used ten seconds before"
 
 
-def test_the_clock_of_a_game_that_is_put_aside_is_paused(timed: tuple[Hand, list[float]]) -> None:
-    hand, now = timed
+def test_the_clock_of_a_game_that_is_put_aside_is_paused(timed_board: tuple[Hand, list[float]]) -> None:
+    hand, now = timed_board
     hand.play("a2-a3")
-    aside = hand.match
+    previous_match = hand.match
     hand.ask("new")
     now[0] += 1000
     assert hand.ask("back")["ok"]
-    assert (hand.match, hand.match.outcome, running(hand)) == (aside, None, [])
+    assert (hand.match, hand.match.outcome, running_clocks(hand)) == (previous_match, None, [])
 
 
 def test_a_clock_that_has_not_run_out_leaves_a_question_open() -> None:
@@ -54,7 +54,7 @@ def test_a_clock_that_has_not_run_out_leaves_a_question_open() -> None:
     now[0] += 59
     before = hand.view["rev"]
     assert hand.ask("flag")["ok"]
-    assert (hand.view["rev"], running(hand)) == (before + 1, [1]), "the page is told the time that is left"
+    assert (hand.view["rev"], running_clocks(hand)) == (before + 1, [1]), "the page shows the remaining time"
     assert yes in hand.offered()
     now[0] += 2
     hand.ask("flag")
