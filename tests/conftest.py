@@ -1,4 +1,4 @@
-"""What all tests share: how hard hypothesis tries, how they are shared out, a browser, a JupyterLab."""
+"""The settings of all tests: how hard hypothesis tries, how they are shared out, a browser, a JupyterLab."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def test_a_call_that_was_misheard_is_found_by_the_words() -> None:
 
 
 def words(screen: Screen) -> list[str]:
-    """All words that the screen lists."""
+    """Return all words that the screen lists."""
     panel = screen.find(key="words")[0]
     return [plain_text(item) for item in iter_nodes(panel) if item[0] == "li"]
 

@@ -1,4 +1,4 @@
-"""What a board asks beside the result: the best answer, both orders, what mathematics and what the game says."""
+"""Questions of a board besides the result: the best answer, both orders, what mathematics and what the game says."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def test_hint_line_joins_the_two_sides_it_names(options: dict[str, Any]) -> None
 
 
 def scored(rules: Rules[Any, Any], position: Any, move: Any) -> Any:
-    """What a move adds to its player's points, told by the scores before and after it."""
+    """Return what a move adds to its player's points, told by the scores before and after it."""
     turn = rules.turn(position)
     return rules.scores(rules.apply(position, move))[turn], rules.scores(position)[turn]
 

@@ -179,7 +179,7 @@ def test_opponent_answers_immediately_on_request(later: Later) -> None:
 
 
 def test_a_press_while_it_thinks_is_not_out_of_date(later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
-    """How far it has come is told in views of the same number."""
+    """Its progress is shown in views of the same number."""
     monkeypatch.setattr("mathgames.page.scheduling.NEWS", 0.0)
     hand = against(later, player="level-8")
     hand.play("a2-a3")

@@ -122,7 +122,7 @@ def give(hand: Hand, problem: MoveProblem, *, right: bool = True) -> None:
 
 
 def _already_told(match: mg.Match) -> str:
-    """What the moves before came to: the same may come again."""
+    """Return what the moves before came to: the same may come again."""
     rules = match.rules
     return "\n".join(secret for before, move in match._session.path for secret in secrets(rules.explain(before, move)))
 

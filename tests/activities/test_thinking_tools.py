@@ -148,7 +148,7 @@ def test_thinking_tools_refuse_invalid_work_unchanged(args: dict[str, Any]) -> N
 
 
 def test_nothing_is_told_of_a_result() -> None:
-    """What the counters are worth is the pupil's to find."""
+    """The pupil has to find the value of the counters."""
     hand = tools()
     work(hand, "counters", *["put +"] * 5, *["put -"] * 3, "pair", "pair", "pair")
     assert hand.view["say"].endswith("On the mat: 2 positive counters. 3 pairs are paired off.")

@@ -36,7 +36,7 @@ from mathgames.language.words import LazyString, _, _n
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What the toy keeps: how many results were foretold rightly and wrongly, and whether an exam is held."""
+    """The state of the toy: how many results were foretold rightly and wrongly, and whether an exam is held."""
 
     right: int = 0
     wrong: int = 0
@@ -45,7 +45,7 @@ class Marks:
 
 
 EFFECTS = ("first", "again", "other", "hold")
-"""What its other controls ask for: each is answered with an effect."""
+"""The effects of its other controls."""
 
 
 class Toy(Activity[Marks]):
@@ -119,7 +119,7 @@ class Toy(Activity[Marks]):
         return Reply(reply_in(moment), self.seconds) if self._is_mine(moment) else None
 
     def on_match_changed(self, state: Marks, moment: Snapshot) -> Reaction:
-        """What is on the board is written down."""
+        """Return what is on the board is written down."""
         return Reaction(state, effects=(Keep(moment.line),))
 
     def _is_mine(self, moment: Snapshot) -> bool:
@@ -169,7 +169,7 @@ class Toy(Activity[Marks]):
 
 
 def points_of(moment: Snapshot, move: Any) -> str:
-    """What the player gets for a legal move."""
+    """Return what the player gets for a legal move."""
     points = moment.rules.explain(moment.scene.position, move).points.get(moment.turn)
     return str(points.finite) if points else "0"
 

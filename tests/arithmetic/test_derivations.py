@@ -22,7 +22,7 @@ readings = st.sampled_from(("none", "numbers", "all"))
 
 
 def lines(a: object, sign: str, b: object) -> list[str]:
-    """What a teacher would write, line by line."""
+    """Return what a teacher would write, line by line."""
     derivation = calculate(a, sign, b).derivation  # type: ignore[arg-type]
     return [
         str(plain(expression)) for expression in (derivation.expression, *(step.after for step in derivation.steps))

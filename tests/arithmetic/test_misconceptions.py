@@ -221,7 +221,7 @@ TASKS = [
 
 @functools.cache
 def told(task: OperationPrompt) -> list[Diagnosis]:
-    """All that can be told of wrong answers to a task."""
+    """Return all that can be told of wrong answers to a task."""
     return [diagnosis for answer in worked_out(task) for diagnosis in diagnoses(task, answer)]
 
 

@@ -91,7 +91,7 @@ def test_no_message_breaks_what_happens_around_a_match(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     def errors() -> list[str]:
-        """What was logged, but for a stranger who plays badly: that this is told of is as it should be."""
+        """Return what was logged, but for a stranger who plays badly: that this is told of is as it should be."""
         return [it for it in failures(caplog) if "thought" not in it]
 
     attack(Page(game, chance, activities), size, errors)

@@ -31,7 +31,7 @@ def played_at(game: str, chance: Random) -> None:
 
 
 def alive() -> list[MatchSession | mg.Match]:
-    """All matches and sessions that there are."""
+    """Return all matches and sessions that there are."""
     return [found for found in gc.get_objects() if isinstance(found, MatchSession | mg.Match)]
 
 

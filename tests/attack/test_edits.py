@@ -47,7 +47,7 @@ def slips(texts: list[str], characters: str, chance: Random, count: int) -> Iter
 
 
 def read(reader: Callable[[Any], Any], text: Any, errors: type[Exception]) -> Any:
-    """What the text is read as; None where it is refused, by this kind of error alone."""
+    """Return what the text is read as; None where it is refused, by this kind of error alone."""
     begun, found = time.process_time(), None
     with suppress(errors):
         found = reader(text)
@@ -78,7 +78,7 @@ def check_of(text: str) -> tuple[str, str, str]:
 
 
 def is_checked(text: str) -> bool:
-    """Whether the last characters of a code check the others."""
+    """Check if the last characters of a code check the others."""
     body = "".join(text.rpartition(":")[2].upper().translate(shortcode.LOOKALIKES).split())
     return body[-4:] == check_of(text)[2]
 

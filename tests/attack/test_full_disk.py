@@ -82,7 +82,7 @@ FULL = "No space left on device"
 
 
 def on_a_small_disk(folder: Path, program: str) -> str:
-    """What a program prints whose folder is a disk of 256 kB; the test is skipped where none can be had."""
+    """Return what a program prints whose folder is a disk of 256 kB; the test is skipped where none can be had."""
     if subprocess.run(["unshare", "-rm", "true"], capture_output=True, check=False).returncode:
         pytest.skip("no disk can be mounted here")
     script = 'mount -t tmpfs -o size=256k none "$1" && cd "$1" && exec "$2" -c "$3"'

@@ -18,7 +18,7 @@ MOST_SECONDS = 0.6
 
 
 def is_next(known: mg.Match, saved: mg.Match) -> bool:
-    """Whether what is saved is what was acknowledged, or what a single message makes of it, whose answer was lost."""
+    """Check if what is saved is what was acknowledged, or what a single message makes of it, whose answer was lost."""
     before, after = known.played, saved.played
     taken_back = after == before and saved.ply == known.ply - 1
     played = after[:-1] == before[: known.ply] and saved.ply == len(after) == known.ply + 1

@@ -85,7 +85,7 @@ def fail(monkeypatch: pytest.MonkeyPatch, chance: Random) -> Iterator[Callable[[
 
 
 def message(session: Any, chance: Random, sent: list[Any]) -> Any:
-    """What a page that has lost its mind sends next: what is offered, a gesture, or something near it."""
+    """Return what a page that has lost its mind sends next: what is offered, a gesture, or something near it."""
     view = session.view
     cells = [e[1]["at"] for e in nodes.iter_nodes(view["tree"]) if e[1].get("role") == "gridcell"] or ["a1"]
     forms = [element for element in nodes.iter_nodes(view["tree"]) if "intent" in element[1]]
@@ -105,13 +105,13 @@ def message(session: Any, chance: Random, sent: list[Any]) -> Any:
 
 
 def typed(field: Any, chance: Random) -> str:
-    """What is put into a field: one of what it offers, or something typed."""
+    """Return what is put into a field: one of what it offers, or something typed."""
     options = [e[1].get("value", "") for e in nodes.iter_nodes(field) if e[0] == "option"]
     return str(chance.choice(options)) if options and chance.random() < 0.8 else chance.choice(TYPED)
 
 
 def answered(asked: Any, view: dict[str, Any]) -> bool:
-    """Whether a message was done; it was answered in any case, and the view can be shown."""
+    """Check if a message was done; it was answered in any case, and the view can be shown."""
     ack = view["ack"]
     assert ack["ok"] == (ack["code"] == "")
     assert ack["ok"] or ack["text"]

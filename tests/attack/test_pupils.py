@@ -103,7 +103,7 @@ def codes(chance: Random, count: int) -> list[WorkCode]:
 
 
 def read(text: str) -> WorkCode | None:
-    """What a code tells; None where it is refused."""
+    """Return what a code tells; None where it is refused."""
     try:
         return WorkCode.read(text)
     except MathgamesError:

@@ -82,7 +82,7 @@ else:
 
 
 def kernels(what: str, seconds: float, chance: Random, *, killed: bool) -> list[list[str]]:
-    """What each of several kernels says was acknowledged; with ``killed`` each dies at a time of its own."""
+    """Return what each of several kernels says was acknowledged; with ``killed`` each dies at a time of its own."""
     seeds = chance.sample(range(1, 900), KERNELS)
     running = [
         subprocess.Popen(
@@ -118,7 +118,7 @@ def kernels(what: str, seconds: float, chance: Random, *, killed: bool) -> list[
 
 
 def answers() -> list[str]:
-    """All that is kept of the lesson."""
+    """Return all that is kept of the lesson."""
     return [given.given for task in LessonStore().read(LESSON).tasks.values() for given in task.given]
 
 

@@ -18,7 +18,7 @@ LESSON = "integers/07-back-to-the-sender"
 
 
 def kept(page: Page) -> Counter[str]:
-    """How often each answer is kept."""
+    """Return how often each answer is kept."""
     tasks = kept_by_browser(page, LESSON)["tasks"].values()
     return Counter(one["answer"] for task in tasks for one in task["given"])
 

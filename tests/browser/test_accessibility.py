@@ -1,4 +1,4 @@
-"""What the widget is to those who do not see it, or not its colours, or not its movements, or hardly hit it."""
+"""The widget for people who do not see it, or its colours, or its movements, or who can hardly hit it."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def opened(open_widget: OpenWidget, kind: str | Manipulative, width: int = 1340,
 
 
 def made(board: Board) -> Any:
-    """What is on the bench now."""
+    """Return what is on the bench now."""
     [bench] = next(kept for kept in board.session._state.activities.values() if isinstance(kept, tuple))  # type: ignore[attr-defined]
     return bench.work
 

@@ -165,7 +165,7 @@ def test_the_focus_is_never_lost_when_a_control_is_pressed(open_widget: OpenWidg
 
 
 def test_focus_that_goes_back_passes_what_takes_it_no_longer(open_widget: OpenWidget) -> None:
-    """What is long enough to be scrolled is reached by Tab, and only as long as it is so."""
+    """A part that is long enough to be scrolled is reached by Tab, and only as long as it is."""
     cut, _nothing = MOMENTS["slice-boundaries-cut"]
     board = open_widget(MatchSession(cut()), width=1300)
     board.page.set_viewport_size({"width": 1366, "height": 768})

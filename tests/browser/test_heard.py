@@ -55,11 +55,11 @@ class Ear:
         self.tree = board.page.context.new_cdp_session(board.page)
 
     def heard(self) -> str:
-        """What was said last."""
+        """Return what was said last."""
         return self.board.say()
 
     def here(self) -> tuple[str, str]:
-        """What the focus is, and what it is called."""
+        """Return what the focus is, and what it is called."""
         role, name, _description = self.told_here()
         return role, name
 
@@ -96,7 +96,7 @@ class Ear:
         pytest.fail(f"no key leads to {called}; heard: {self.heard()}")
 
     def in_a_row(self) -> bool:
-        """Whether arrows lead from button to button here, as a screen reader says of a toolbar."""
+        """Check if arrows lead from button to button here, as a screen reader says of a toolbar."""
         return bool(self.board.page.evaluate("document.activeElement.closest('[role=toolbar]') !== null"))
 
     def press_button(self, name: str) -> None:
@@ -150,13 +150,13 @@ class Ear:
 
 
 def coordinates(at: str) -> tuple[int, int]:
-    """Where a move says that a cell is: ``c3`` or ``-1,2``."""
+    """Return where a move says that a cell is: ``c3`` or ``-1,2``."""
     x, comma, y = at.partition(",")
     return (int(x), int(y)) if comma else (ord(at[0]) - ord("a"), int(at[1:]))
 
 
 def place(name: str) -> tuple[int, int]:
-    """Where a cell is, by its name."""
+    """Return where a cell is, by its name."""
     if (square := SQUARE.match(name)) is not None:
         return ord(square[1]) - ord("a"), int(square[2])
     if IN_STEPS.match(name):
@@ -167,7 +167,7 @@ def place(name: str) -> tuple[int, int]:
 
 
 def in_steps(name: str, there: str, back: str) -> int:
-    """How many steps lead there, or back, as a cell is called whose coordinates are asked for."""
+    """Return how many steps lead there, or back, as a cell is called whose coordinates are asked for."""
     steps = re.search(rf"(\d+) ({there}|{back})\b", name)
     return 0 if steps is None else int(steps[1]) * (1 if steps[2] == there else -1)
 
@@ -245,7 +245,7 @@ class BlindPupil:
         pytest.fail(f"the goal is not met: {self.ear.heard()}")
 
     def over(self) -> bool:
-        """Whether what was asked is done: the focus is then on the button that leads on."""
+        """Check if what was asked is done: the focus is then on the button that leads on."""
         return self.ear.here() == ("button", "Next")
 
     def move(self, match: Match, move: str) -> None:
@@ -281,7 +281,7 @@ def worked_out(heard: str) -> Any:
 
 
 def carried(question: Item) -> Iterator[tuple[str, str]]:
-    """What is carried where by hand, as patterns of what the two are called."""
+    """Yield what is carried where by hand, as patterns of what the two are called."""
     answer: Any = question.key[0]
 
     def called(what: object) -> str:

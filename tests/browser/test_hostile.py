@@ -85,7 +85,7 @@ def without_answer(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def picture(board: Board) -> str:
-    """All of the widget as it is painted, but for the live region."""
+    """Return all of the widget as it is painted, but for the live region."""
     return str(board.root.locator(".view").evaluate("view => view.outerHTML"))
 
 

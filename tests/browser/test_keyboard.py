@@ -50,7 +50,7 @@ def walk(board: Board, target: str) -> None:
 
 
 def focus(board: Board) -> str:
-    """What has the focus: a cell, or the name of a control."""
+    """Return what has the focus: a cell, or the name of a control."""
     return board.focused() or str(
         board.root.locator(":focus").evaluate("e => e.ariaLabel ?? (e.labels?.[0] ?? e).textContent.trim()")
     )

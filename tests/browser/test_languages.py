@@ -99,7 +99,7 @@ def test_lesson_in_each_language_has_no_english_left(open_widget: OpenWidget, co
 
 
 class Told(NamedTuple):
-    """What a hand that plays one game and does one task is told, in one language."""
+    """The texts that a player of one game and one task meets in one language."""
 
     attack: str
     aloud: str

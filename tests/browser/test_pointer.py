@@ -35,7 +35,7 @@ def board(open_widget: OpenWidget) -> Board:
 
 
 def off(board: Board, piece: str, cell: str) -> float:
-    """How far the piece that Python has at a square is drawn from the middle of a cell."""
+    """Return how far the piece that Python has at a square is drawn from the middle of a cell."""
     return float(board.pieces(piece).evaluate(OFF, board.cell(cell).element_handle()))
 
 

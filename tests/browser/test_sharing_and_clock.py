@@ -1,4 +1,4 @@
-"""What stands around a game: sharing it, its clock, the first look at a board, names of the players."""
+"""The parts around a game: sharing it, its clock, the first look at a board, names of the players."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from mathgames.language.errors import NotationError, PositionError, short_repr
 from mathgames.language.words import LazyString, _
 
 Position = tuple[int, int]
-"""Where the one piece stands, from 0 to 4, and how many plies were played."""
+"""The place of the only piece, from 0 to 4, and the number of plies."""
 MOVES = ("left", "right")
 
 

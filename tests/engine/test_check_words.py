@@ -15,7 +15,7 @@ TALKED_OF = """
     zero one two three four five six seven eight nine ten eleven twelve plus minus add times point points blue red cross
     nought square row column board line card piece counter turn move word same different start
 """
-"""What pupils say about the game itself, and what a word must not be taken for."""
+"""Words that pupils use about the game itself, with which a check word must not be confused."""
 
 ALIKE = "ph-f ck-k ee-i ea-i oo-u wh-w kn-n wr-r c-k y-i z-s"
 

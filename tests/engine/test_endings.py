@@ -1,4 +1,4 @@
-"""How a match ends otherwise than by its last move, and where that ending stands."""
+"""Endings of a match other than by its last move, and their place in the record."""
 
 from __future__ import annotations
 

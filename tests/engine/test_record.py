@@ -26,7 +26,7 @@ def random_match(chances: int, plies: int, /, **options: Any) -> mg.Match:
 
 
 def same(one: mg.Match, other: mg.Match) -> bool:
-    """Whether two matches are the same game, standing at the same place."""
+    """Check if two matches are the same game, standing at the same place."""
     return (one.rules, one.played, one.ply, one.position, one.outcome, one._session.ended_by) == (
         (other.rules, other.played, other.ply, other.position, other.outcome, other._session.ended_by)
     )

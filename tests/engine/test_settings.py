@@ -39,7 +39,7 @@ ALSO: Mapping[tuple[str, str], st.SearchStrategy[Any]] = {
     ("slice-boundaries", "players"): st.integers(1, 1000),
     ("slice-boundaries", "snap"): st.integers(1, 1000),
 }
-"""What an option takes besides its readings."""
+"""Values that an option accepts besides its choices."""
 
 OPTIONS = [(name, option) for name in GAMES for option in find_game(name).rules.known_options()]
 
@@ -81,7 +81,7 @@ def test_settings_survive_record_and_code(name: str, data: st.DataObject) -> Non
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One folder for the games of all examples."""
+    """Return one folder for the games of all examples."""
     return tmp_path_factory.mktemp("games")
 
 
@@ -96,7 +96,7 @@ def test_settings_survive_a_saved_game(name: str, data: st.DataObject, folder: P
 
 
 def told_by_the_form(hand: Hand) -> dict[str, str]:
-    """What a browser sends of the form of the rules: what is chosen of each option."""
+    """Return what a browser sends of the form of the rules: what is chosen of each option."""
     (form,) = hand.find(key="options")
     selects = [element for element in iter_nodes(form) if element[0] == "select"]
     chosen = [

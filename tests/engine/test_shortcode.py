@@ -82,7 +82,7 @@ def mistyped(code: str) -> set[str]:
 
 
 def characters(code: str) -> str:
-    """What counts of a code."""
+    """Return what counts of a code."""
     return code.translate(str.maketrans("", "", "- "))
 
 

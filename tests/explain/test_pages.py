@@ -30,7 +30,7 @@ def test_pages_hold_all_parts_in_their_order_and_are_few(told: tuple[Derivation 
 
 
 def grouped(*told: Derivation | Effect) -> list[int]:
-    """How many parts each page has."""
+    """Return how many parts each page has."""
     return [len(page) for page in pages(Explanation(_("A move"), told, ()))]
 
 

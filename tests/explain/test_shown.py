@@ -49,7 +49,7 @@ def test_html_representation_is_escaped() -> None:
 
 
 def shown(value: Any) -> dict[str, str]:
-    """What IPython shows of a value, by type."""
+    """Return what IPython shows of a value, by type."""
     data, _metadata = InteractiveShell.instance().display_formatter.format(value)
     return {kind: unescape(text) for kind, text in data.items()}
 

@@ -60,7 +60,7 @@ def label(name: str, options: dict[str, Any]) -> str:
 
 
 def row(name: str, start: str, *played: dict[str, Any], games_each: int = GAMES) -> str:
-    """One row of the table, after the games under these options were played."""
+    """Return one row of the table, after the games under these options were played."""
     seen: list[Conformance] = [
         mg.check_rules(mg.rules(name, **options), games=games_each, longest=LONGEST.get(name, 400))
         for options in played
@@ -71,7 +71,7 @@ def row(name: str, start: str, *played: dict[str, Any], games_each: int = GAMES)
 
 
 def starts(name: str) -> list[tuple[str, list[dict[str, Any]]]]:
-    """How each row of a game begins, and the options that it is about."""
+    """Return how each row of a game begins, and the options that it is about."""
     single = [(label(name, options), [options]) for options in choices(name)]
     return [*single, (f"| {name} | ten combinations |", combinations(name))]
 

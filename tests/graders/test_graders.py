@@ -70,7 +70,7 @@ def handed_in(made: Path, placed: Path, cells: list[str]) -> None:
 
 
 def left(folder: Path) -> Iterator[Path]:
-    """What mathgames has left in a folder."""
+    """Yield what mathgames has left in a folder."""
     return folder.rglob(".mathgames")
 
 

@@ -1,1 +1,1 @@
-"""What the tests of the widget stand on: a browser, the board in a blank page, JupyterLab, axe."""
+"""The tools of the tests: a browser, the board in a blank page, JupyterLab, axe."""

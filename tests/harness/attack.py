@@ -1,4 +1,4 @@
-"""What all attacks share: their two sizes, and values that are nearly right or not right at all."""
+"""The parts that all attacks share: their two sizes, and values that are nearly right or not right at all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 
 def failures(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What was logged as an error."""
+    """Return what was logged as an error."""
     return [f"{it.getMessage()} {it.exc_info or ''}".rstrip() for it in caplog.records if it.levelno >= logging.ERROR]
 
 
@@ -122,7 +122,7 @@ def edited(text: str, chance: Random, pieces: str = "0aA-;:# \n\x00é−9", othe
 
 
 def single_edits(written: str, signs: str) -> list[str]:
-    """All that one slip makes of a code: another character, none, one too many, and two neighbours swapped."""
+    """Return all that one slip makes of a code: another character, none, one too many, and two neighbours swapped."""
     places = range(len(written))
     swaps = [written[:at] + written[at : at + 2][::-1] + written[at + 2 :] for at in places]
     missing = [written[:at] + written[at + 1 :] for at in places]

@@ -21,7 +21,7 @@ RUN = """async ([include, rules]) => {
 
 
 OF_COLOURS = ("color-contrast", "link-in-text-block")
-"""What another look of the same page can break."""
+"""The rules that another look of the same page can break."""
 ALL = frozenset({"minor", "moderate", "serious", "critical"})
 SERIOUS = frozenset({"serious", "critical"})
 
@@ -29,7 +29,7 @@ SERIOUS = frozenset({"serious", "critical"})
 def violations(
     page: Page, include: str = ".mathgames", impacts: frozenset[str] = ALL, rules: Sequence[str] = ()
 ) -> list[str]:
-    """What axe finds wrong in a part of the page by these rules or all, a line each: "rule (impact): help, in html".
+    """Return the violations that axe finds in a part of the page, a line each: "rule (impact): help, in html".
 
     JupyterLab's body has no height, so that axe holds everything for off-screen and skips the contrast of colours;
     it is given one here, and contrast must then have been judged. axe never judges the contrast of SVG text.

@@ -40,7 +40,7 @@ MIDDLE = """async (element) => {
 
 
 class MatchSession(Protocol):
-    """What a widget shows and whom it tells; `receive` never raises, and `view` is then the answer."""
+    """The session of a widget: `receive` never raises, and `view` is then the answer."""
 
     @property
     def view(self) -> dict[str, Any]: ...
@@ -49,7 +49,7 @@ class MatchSession(Protocol):
 
 
 class Widget:
-    """One view of the widget on any page that shows it, JupyterLab's too: what a player sees there and can do."""
+    """A view of the widget on any page that shows it, JupyterLab's too: everything that a player can see and do."""
 
     def __init__(self, page: Page, place: int = 0) -> None:
         self.page = page
@@ -80,11 +80,11 @@ class Widget:
         return found[1]
 
     def text(self) -> str:
-        """All text that is on the widget."""
+        """Return all text that is on the widget."""
         return self.root.inner_text()
 
     def say(self) -> str:
-        """What the live region has said last."""
+        """Return what the live region has said last."""
         return self.root.locator('[aria-live="polite"]').inner_text().strip()
 
     def focused(self) -> str | None:
@@ -153,7 +153,7 @@ class Board(Widget):
         expect(self.root).to_have_attribute("data-rev", str(wanted))
 
     def changed(self) -> str:
-        """What is different in the session's view, as it would be sent."""
+        """Return what is different in the session's view, as it would be sent."""
         return json.dumps(self._change())
 
     def push(self) -> None:

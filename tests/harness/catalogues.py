@@ -25,7 +25,7 @@ from mathgames.language.languages import DOMAIN, LOCALE
 ROOT: Final = Path(__file__).parents[2]
 MODULES: Final = [*sorted((ROOT / "mathgames").rglob("*.py")), ROOT / "site" / "said.py"]
 KEYWORDS: Final = {"_": None, "_n": (1, 2)}
-"""What Babel is told to look for."""
+"""The keywords that Babel looks for."""
 PLURALS: Final = {"es": "nplurals=2; plural=(n != 1);", "fil": "nplurals=2; plural=(n != 1);"}
 """The plural forms of our languages, as their catalogues say them. Those of Babel follow CLDR, which changes.
 
@@ -126,7 +126,7 @@ def flaws(catalogue: Catalog, source: Catalog) -> Iterator[Flaw]:
 
 
 def is_told(message: Message) -> bool:
-    """Whether a message has a translation, in each of its forms."""
+    """Check if a message has a translation, in each of its forms."""
     return all(message.string) if isinstance(message.string, tuple | list) else bool(message.string)
 
 

@@ -1,4 +1,4 @@
-"""What a browser makes of a change, written a second time: see "Changes" in docs/view-protocol.md."""
+"""The view that a browser makes of a change, computed independently: see "Changes" in docs/view-protocol.md."""
 
 from __future__ import annotations
 

@@ -28,11 +28,11 @@ GAMES: Final = {"minus-vs-plus": "default", "infinity-masters": "classroom"}
 """The presets that they are met in, by game."""
 AGAINST: Final = LEVELS[:4]
 MEETINGS: Final = 50
-"""How many games a character plays against each of these levels."""
+"""The number of games that a character plays against each of these levels."""
 
 
 def file(name: str, character: Character, level: int) -> Path:
-    """Where the games of a character and a level are kept."""
+    """Return where the games of a character and a level are kept."""
     return FOLDER / "characters" / name / f"{character.name}-{level}.jsonl"
 
 
@@ -55,7 +55,7 @@ def levels_met(name: str, character: Character) -> list[int]:
 
 
 def place(shares: list[float]) -> str:
-    """Where on the scale of the levels a player scores half, between the two levels around it.
+    """Return where on the scale of the levels a player scores half, between the two levels around it.
 
     >>> place([0.9, 0.6, 0.2, 0.0]), place([0.4, 0.1, 0.0, 0.0]), place([1.0, 1.0, 0.9, 0.6])
     ('2.2', 'below 1', 'above 4')
@@ -70,7 +70,7 @@ def place(shares: list[float]) -> str:
 
 
 def table(name: str) -> str:
-    """How the characters fared in a game, and the level that each one is like."""
+    """Return how the characters fared in a game, and the level that each one is like."""
     rows = []
     for character in CHARACTERS:
         scores = [played(name, character, level).score(character.name) for level in levels_met(name, character)]
@@ -85,7 +85,7 @@ def table(name: str) -> str:
 
 
 def who_they_are() -> str:
-    """What each character says of itself, and what its slips are called."""
+    """Return what each character says of itself, and what its slips are called."""
     rows = [
         (
             f'`"{it.name}"`',

@@ -37,7 +37,7 @@ class Line:
         self.widget._handle_msg({"content": {"data": data}, "buffers": []})
 
     def states(self, name: str) -> list[Any]:
-        """What was sent of a trait."""
+        """Return what was sent of a trait."""
         return [data["state"][name] for data in self.sent if data.get("method") == "update" and name in data["state"]]
 
 

@@ -38,7 +38,7 @@ def contrast(one: str, other: str) -> float:
 
 @dataclass(frozen=True)
 class Pair:
-    """What has to stand out, by selector and property, and on what."""
+    """A foreground that must have contrast with its background, each by selector and property."""
 
     front: str
     paint: str

@@ -33,7 +33,7 @@ class Desk:
         return iter_nodes(self.session.view["tree"])
 
     def named(self, kind: str) -> list[list[Any]]:
-        """All elements of a class."""
+        """Return all elements of a class."""
         return [element for element in self.elements if kind in element[1].get("class", "").split()]
 
     def cells(self) -> dict[str, str]:
@@ -41,5 +41,5 @@ class Desk:
         return {e[1]["at"]: e[1]["aria-label"] for e in self.elements if e[1].get("role") == "gridcell"}
 
     def offered(self, intent: str) -> list[dict[str, Any]]:
-        """What can be asked with this intent."""
+        """Return what can be asked with this intent."""
         return [e[1]["intent"][1] for e in self.elements if e[1].get("intent", [""])[0] == intent]

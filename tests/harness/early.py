@@ -1,4 +1,4 @@
-"""What pytest loads before all plugins (`-p` in pyproject.toml).
+"""The settings that pytest loads before all plugins (`-p` in pyproject.toml).
 
 jsonschema, which nbval brings into every process, parses a grammar of international addresses when it is imported: two
 seconds of the ten that a process takes to collect the tests. No test checks such an address.

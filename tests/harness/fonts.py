@@ -20,7 +20,7 @@ FAMILIES = {
     "Liberation Sans": ("LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf"),
 }
 USUAL = "DejaVu Sans"
-"""What a browser has in every test but the slow ones, which look at layout with the other."""
+"""The fonts of a browser in all tests except the slow ones, which check the layout with the other family."""
 
 CONFIGURATION = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
@@ -32,7 +32,7 @@ CONFIGURATION = """<?xml version="1.0"?>
 
 
 def _places() -> Iterator[Path]:
-    """Where fonts are installed, for everybody and for the person who runs the tests."""
+    """Yield where fonts are installed, for everybody and for the person who runs the tests."""
     home = Path.home()
     data = [os.environ.get("XDG_DATA_HOME") or home / ".local" / "share"]
     data += (os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share").split(":")

@@ -1,4 +1,4 @@
-"""What the page of a game tells: the names of its cells, the scores, the explanation, the answers to what was tried."""
+"""Readers of the page of a game: the names of its cells, the scores, the explanation, the answers to what was tried."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def names(widget: Widget) -> dict[str, str]:
 
 
 def values(widget: Widget) -> dict[str, str]:
-    """What can be read on the pieces, by the square that they are drawn on: ``{"a1": "+1", …}``."""
+    """Return what can be read on the pieces, by the square that they are drawn on: ``{"a1": "+1", …}``."""
     pieces = widget.root.locator(".mg-pieces [data-at]")
     return dict(pieces.evaluate_all(f"pieces => pieces.map(piece => [piece.dataset.at, ({VALUE})(piece)])"))
 

@@ -18,7 +18,7 @@ _SOURCE: Final = re.compile(r"^\* \*\*(\w+)\*\* (.+?)(?=^\* |^$)", re.MULTILINE 
 
 
 class Term(NamedTuple):
-    """What stands for an English word: one of several words, and the marks of their sources."""
+    """The translations of an English word, and the marks of their sources."""
 
     words: tuple[str, ...]
     sources: tuple[str, ...]
@@ -40,7 +40,7 @@ def sources(page: str) -> dict[str, str]:
 
 
 def comment(page: str, code: str) -> str:
-    """What the glossary says of a language, as the comment at the top of its catalogue."""
+    """Return what the glossary says of a language, as the comment at the top of its catalogue."""
     terms, known = glossary(page)[code], sources(page)
     lines = [
         f"{english}: {' / '.join(term.words)} ({', '.join(term.sources) or CHOSEN_IN_WORDS})"

@@ -1,4 +1,4 @@
-"""What the tests of notebook hosts show in each of them, and the page that it is shown on."""
+"""The widgets that the tests of notebook hosts show in each host, and the page that shows them."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def jupyterlab(folder: Path, *command: str) -> Iterator[Lab]:
 
 
 def _announced(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> dict[str, Any]:
-    """What the server writes about itself once it listens."""
+    """Return what the server writes about itself once it listens."""
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end:
         assert server.poll() is None, f"JupyterLab has ended:\n{log.read_text()}"

@@ -31,16 +31,16 @@ GAMES: Final = {
     "tinc": (200, 400, 200, 200, 200, 200, 200),
     "slice-boundaries": (20, 20, 60, 60, 60, 60, 40),
 }
-"""How many games each level plays with the next: fewer where they think long."""
+"""The number of games between each level and the next one: fewer if their search takes long."""
 LONGEST: Final = {"tinc": 60}
 """Moves after which an endless game is a draw."""
 CODES: Final = ("minus-vs-plus", "infinity-masters")
-"""Where games are kept with their codes: those of the other games are too long to keep by the hundred."""
+"""The games that are kept with their codes: those of the other games are too long to keep by the hundred."""
 COLUMNS: Final = ("who played whom", "games", "points", "95%", "Elo", "better")
 
 
 def file(name: str, place: int) -> Path:
-    """Where the games of a level and the next one are kept."""
+    """Return where the games of a level and the next one are kept."""
     return FOLDER / name / f"{place + 1}-{place + 2}.jsonl"
 
 
@@ -63,7 +63,7 @@ def played(name: str, place: int, **changed: Any) -> Result:
 
 
 def tables(name: str, results: list[Result]) -> str:
-    """What the page tells of a game: what each level sees, and how it fared against the one below."""
+    """Return what the page tells of a game: what each level sees, and how it fared against the one below."""
     rules = rules_of(name)
     sight = [(level.name, *player_description(rules, level.name)) for level in LEVELS]
     told = StandingsTable(("level", "what it sees", "what it misses"), sight, words=3)

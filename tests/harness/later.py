@@ -17,7 +17,7 @@ class Later:
         self.due.append((seconds, act))
 
     def passes(self) -> None:
-        """All that was to be done by now is done."""
+        """Call everything that is due by now."""
         due, self.due = self.due, []
         for _seconds, act in due:
             act()
@@ -37,7 +37,7 @@ class Later:
 
 
 class Slices:
-    """What is due; a session takes it for its ``on_later``."""
+    """The calls that are due; a session uses it as its ``on_later``."""
 
     def __init__(self) -> None:
         self.due: list[Callable[[], None]] = []
@@ -55,11 +55,11 @@ class Slices:
 
 @pytest.fixture
 def later() -> Later:
-    """What a session of the test puts off."""
+    """Return what a session of the test puts off."""
     return Later()
 
 
 @pytest.fixture
 def slices() -> Slices:
-    """What a session of the test does slice by slice."""
+    """Return what a session of the test does slice by slice."""
     return Slices()

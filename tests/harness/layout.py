@@ -1,4 +1,4 @@
-"""What tests share that look at where things are on the page."""
+"""Helpers for tests of the layout of a page."""
 
 from __future__ import annotations
 

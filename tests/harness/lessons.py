@@ -26,18 +26,18 @@ def task_of(session: MatchSession) -> Task:
 
 
 def progress_of(session: MatchSession) -> TaskProgress:
-    """How far it has come."""
+    """Return how far it has come."""
     kept: TaskProgress = session.state_of(LessonTask.name)
     return kept
 
 
 def work_done(session: MatchSession) -> LessonWork:
-    """What was done in the lesson."""
+    """Return what was done in the lesson."""
     return task_on(session).work
 
 
 def setup_of(session: MatchSession) -> Setup:
-    """What is chosen at the desk."""
+    """Return what is chosen at the desk."""
     kept: Setup = session.state_of(Desk.name)
     return kept
 

@@ -16,7 +16,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "tinc": {},
     "slice-boundaries": {"n": 26, "players": 4},
 }
-"""What lets the games be long."""
+"""The options that let games be long."""
 
 
 def next_move(match: mg.Match, chance: random.Random) -> str:

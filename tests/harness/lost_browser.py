@@ -33,7 +33,7 @@ class Browser:
         """Between two messages: nothing happens by itself on a board without activities."""
 
     def message(self) -> Any:
-        """What is sent next."""
+        """Return what is sent next."""
         chance = self.chance
         intent, fields = self._wish()
         message = {

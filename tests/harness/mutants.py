@@ -35,7 +35,7 @@ DROPPED = (ast.Expr, ast.AugAssign, ast.Raise, ast.Return, ast.Continue, ast.Bre
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 NEAREST = 4
 MEMORY, PROCESSOR_SECONDS = 6 << 30, 400
-"""What a run may use: a loop without an end stops itself, however busy the machine is."""
+"""The limits of a run: a loop without an end stops itself, however busy the machine is."""
 
 
 class Mutant(NamedTuple):

@@ -58,7 +58,7 @@ def executed(path: Path) -> NotebookNode:
 
 
 def _is_read_anywhere(output: NotebookNode) -> bool:
-    """Whether an output is seen with no kernel, once the board in it is taken out."""
+    """Check if an output is seen with no kernel, once the board in it is taken out."""
     data = output.get("data", {})
     return data.pop(BOARD, None) is None or "text/html" in data
 

@@ -31,7 +31,7 @@ _LAID_OUT: Final = """room => {
 
 
 def laid_out(page: Page, html: str, paper: str) -> dict[str, Any]:
-    """What has no room on this paper: ``tall`` for a page, ``wide`` for its width, ``cut`` or ``full`` in itself."""
+    """Return the parts without room: ``tall`` for a page, ``wide`` for its width, ``cut`` or ``full`` in itself."""
     width, height = PAPERS[paper]
     room = {
         "width": (width - MARGINS["left"] - MARGINS["right"]) * PIXELS,

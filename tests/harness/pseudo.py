@@ -20,7 +20,7 @@ from mathgames.language.words import Language, LazyString
 
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-_][^\W\d_]+)*")
 _TO_TYPE = re.compile(r"import mathgames; mathgames\.resume\([^)]*\)")
-"""What is copied into a cell is the same in every language."""
+"""Text that is copied into a cell, which is the same in every language."""
 _SQUARES = re.compile(r"\b(?:[a-h][1-8]|\d{1,3}[A-Z])\b")
 
 

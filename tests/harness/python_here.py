@@ -134,7 +134,7 @@ def memory(page: Page, ending: str) -> str:
 
 
 def kept_by_browser(page: Page, ending: str) -> Any:
-    """What the browser keeps now, under the name that ends so."""
+    """Return what the browser keeps now, under the name that ends so."""
     text: str = page.evaluate("(at) => localStorage.getItem(at)", memory(page, ending))
     return json.loads(text.rpartition("\n")[2])
 

@@ -1,4 +1,4 @@
-"""What a camera reads where a QR code is drawn, or is seen on a screen."""
+"""A reader of QR codes, from a drawing or from a screen."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ _FAILED: Final = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
 
 
 class Change(NamedTuple):
-    """What is locked of one package: a line for each range of Pythons and platforms, before and after."""
+    """The locked versions of one package: a line for each range of Pythons and platforms, before and after."""
 
     name: str
     before: tuple[str, ...]
@@ -47,7 +47,7 @@ def locked(text: str) -> dict[str, tuple[str, ...]]:
 
 
 def changes(before: str, after: str) -> list[Change]:
-    """What differs between two locks, a change a package, by name.
+    """Return what differs between two locks, a change a package, by name.
 
     >>> [str(change) for change in changes("a==1\\nb==1", "a==2\\nc==3 ; python_full_version >= '3.12'")]
     ['a 1 → 2', 'b 1 → none', 'c none → 3']
@@ -95,7 +95,7 @@ def _version(line: str) -> str:
 
 
 def _make(target: str, *arguments: str) -> bool:
-    """Whether a target of the Makefile passes."""
+    """Check if a target of the Makefile passes."""
     return subprocess.run(["make", "--no-print-directory", target, *arguments], cwd=ROOT, check=False).returncode == 0
 
 

@@ -27,18 +27,18 @@ def _cut() -> mg.Match:
 
 
 def pictures() -> dict[str, Any]:
-    """What the pictures show, by their names: a position at the start, or a match further on."""
+    """Return what the pictures show, by their names: a position at the start, or a match further on."""
     setups = {f"setup-{name}": mg.rules(name).initial() for name in mg.list_games()}
     return {**setups, "cut-slice-boundaries": _cut()}
 
 
 def cards() -> dict[str, mg.Match]:
-    """What the cards of the start notebook show, by the names of the games."""
+    """Return what the cards of the start notebook show, by the names of the games."""
     return {name: middle(name) for name in mg.list_games()}
 
 
 def link(game: str) -> str:
-    """How the rules page of a game shows its set-up."""
+    """Return how the rules page of a game shows its set-up."""
     return f"](../images/setup-{game}.svg)"
 
 

@@ -46,9 +46,9 @@ DIGESTS: Final = IMAGES / "drawn.json"
 READERS: Final = "Liberation Sans"
 """As wide as Arial and Helvetica, which most readers have."""
 LAPTOP: Final = 934
-"""How wide a page is on a laptop in a class, in pixels."""
+"""The width of a page on a laptop in a class, in pixels."""
 WIDER: Final = {"lesson": 1160, "tinc": 1160}
-"""Where less would cut off a line of it."""
+"""The pages of which a narrower picture would cut off a line."""
 LESSON: Final = "integers/07-back-to-the-sender"
 WIDTHS = (240, 360, 800, 1600)
 
@@ -253,7 +253,7 @@ DOCUMENTS: Final[dict[str, Callable[[Path], Any]]] = {
     "report": in_the_report,
     "sheet": on_paper,
 }
-"""What makes each picture: the session of a page, or a page of HTML."""
+"""The source of each picture: the session of a page, or a page of HTML."""
 
 
 def seen(node: Any) -> Iterator[str]:
@@ -279,7 +279,7 @@ def drawn(name: str) -> str:
 
 
 def take_document(browser: Browser, name: str) -> None:
-    """One picture of the documents, as wide as a laptop or a projector shows it."""
+    """Take a picture of the documents, as wide as a laptop or a projector shows it."""
     with TemporaryDirectory() as folder:
         shown = DOCUMENTS[name](Path(folder))
         path = IMAGES / f"{name}.png"

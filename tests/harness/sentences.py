@@ -1,4 +1,4 @@
-"""What games say, held to be sentences that another language can say, while one harness plays them at random."""
+"""Checks that all text of games is sentences that can be translated, while one harness plays at random."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def spoken(said: object, names: Collection[str] = ()) -> None:
 
 
 def told(explanation: Explanation) -> Iterator[object]:
-    """All that an explanation says."""
+    """Yield all that an explanation says."""
     yield explanation.headline
     for effect in explanation.effects:
         yield effect.sentence
@@ -47,7 +47,7 @@ def told(explanation: Explanation) -> Iterator[object]:
 
 
 def declared(game: Game, rules: Rules[Any, Any], names: Collection[str] = ()) -> None:
-    """What a game says of itself is sentences: its title, its players, its clauses and its options."""
+    """Check that a game's own texts are sentences: its title, its players, its clauses and its options."""
     players: list[LazyString] = []
     for player in rules.players:
         players += rules.player_label(player), rules.player_words(player)

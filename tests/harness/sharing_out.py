@@ -1,4 +1,4 @@
-"""How the tests are shared out to the processes of a run.
+"""The distribution of tests to the processes of a run.
 
 In the quick tier everything heavy goes to one process, which opens one browser and starts one server. In the full tier
 the tests of a JupyterLab go to one process, and those of the browser to any, test by test, or page by page where pages

@@ -64,7 +64,7 @@ class Server:
         return [unquote(path) for path in ASKED.findall(self._log.read())]
 
     def sent(self) -> int:
-        """How many bytes of files were sent so far, to everybody who asked."""
+        """Return how many bytes of files were sent so far, to everybody who asked."""
         self._log.seek(0)
         paths = [unquote(path) for path in SENT.findall(self._log.read())]
         return sum((self._folder / path).stat().st_size for path in paths if (self._folder / path).is_file())

@@ -31,7 +31,7 @@ BUDGET = {"browsers": 1, "pages": 30, "servers": 1, "notebooks": 2}
 """The most that the quick tier may open."""
 
 OPENED: Counter[str] = Counter()
-"""What this process has opened so far, by the keys of `BUDGET`."""
+"""The counts of what this process has opened so far, by the keys of `BUDGET`."""
 
 
 def is_heavy(nodeid: str) -> bool:

@@ -1,4 +1,4 @@
-"""How long the tests take: by house at the end of a run, and by file for the run after it.
+"""The durations of the tests: by house at the end of a run, and by file for the run after it.
 
 The seconds are those that all processes of a run spend on the tests, fixtures included.
 """

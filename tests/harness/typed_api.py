@@ -1,4 +1,4 @@
-"""What a type checker knows of ``mathgames.rules`` and ``mathgames.play``: written from the registry, never by hand.
+"""The types of ``mathgames.rules`` and ``mathgames.play`` for type checkers: written from the registry, never by hand.
 
 ``PYTHONPATH=tests python -m harness.typed_api`` writes ``mathgames/notebook/signatures.py``; a test compares.
 """

@@ -191,7 +191,7 @@ THEMED = "theme => { document.querySelector('style').textContent = theme; }"
 
 
 class Visit:
-    """What was found on a page, by the probe that found it."""
+    """The findings on a page, by probe."""
 
     def __init__(self, pages: Pages) -> None:
         self.found: dict[str, list[str]] = {}
@@ -295,7 +295,7 @@ class Page:
     is_quick: bool = False
 
     def visited(self, pages: Pages) -> dict[str, list[str]]:
-        """What the probes find on the page, each of them."""
+        """Return what the probes find on the page, each of them."""
         visit = Visit(pages)
         try:
             self.go(visit)

@@ -1,4 +1,4 @@
-"""What Binder builds from: checked as far as that can be done without Docker.
+"""The files from which Binder builds, checked as far as that can be done without Docker.
 
 Each check is a trap that ``jupyter-repo2docker --no-build --debug .`` has shown.
 """

@@ -31,7 +31,7 @@ from mathgames.language.words import Language, _, _n, override_language
 
 
 def contents(mo: bytes) -> dict[object, str]:
-    """What a compiled catalogue says. Its heading names the version of Babel, which may be another one here."""
+    """Return what a compiled catalogue says. Its heading names the version of Babel, which may be another one here."""
     read = GNUTranslations(BytesIO(mo))
     said: dict[object, str] = dict(vars(read)["_catalog"])
     said.pop("", None)
@@ -40,7 +40,7 @@ def contents(mo: bytes) -> dict[object, str]:
 
 
 def is_stale(po: Path) -> bool:
-    """Whether the compiled catalogue beside it is missing, or another one."""
+    """Check if the compiled catalogue beside it is missing, or another one."""
     mo = po.with_suffix(".mo")
     return not mo.exists() or contents(mo.read_bytes()) != contents(compiled(read(po)))
 

@@ -42,14 +42,14 @@ def python_imports(names: frozenset[str], source: str) -> frozenset[str]:
 
 
 def python_graph() -> Graph:
-    """What each module of the package imports; a package is its ``__init__``."""
+    """Return what each module of the package imports; a package is its ``__init__``."""
     modules = python_modules()
     names = frozenset(modules)
     return {name: python_imports(names, path.read_text(encoding="utf-8")) - {name} for name, path in modules.items()}
 
 
 def typescript_graph() -> Graph:
-    """What each module of the front-end imports, types included."""
+    """Return what each module of the front-end imports, types included."""
     graph = {}
     for path in SOURCES.rglob("*.ts"):
         targets = set()

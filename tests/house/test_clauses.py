@@ -21,7 +21,7 @@ CLAUSE = re.compile(rf"\b(?:{'|'.join(RULES)})-\d+\b")
 
 
 def stated(game: str) -> Counter[str]:
-    """How often a game's rules state each clause: under a heading that begins with it."""
+    """Return how often a game's rules state each clause: under a heading that begins with it."""
     path = ROOT / f"docs/rules/{game}.md"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return Counter(re.findall(rf"^#+ ({CLAUSE.pattern})", text, re.MULTILINE))

@@ -22,7 +22,7 @@ HEADING = re.compile(r"^#+ ([A-Z]+-\d+)\b", re.MULTILINE)
 
 
 def lacking(name: str, declared: Game) -> Iterator[str]:
-    """What the game has not got yet, each with what to do."""
+    """Yield what the game has not got yet, each with what to do."""
     folder = declared.rules.__module__.split(".")[-2]
     yield from _pages(name)
     yield from _tests(name, folder)
@@ -32,7 +32,7 @@ def lacking(name: str, declared: Game) -> Iterator[str]:
 
 
 def lacking_teaching(declared: Game, file: str) -> Iterator[str]:
-    """What lessons, the teacher's desk and paper miss of a game."""
+    """Yield what lessons, the teacher's desk and paper miss of a game."""
     teaching = declared.teaching
     if teaching.editor is None:
         yield f"an editor: say in {file} how positions are set up by hand, for Teaching(editor=…)"

@@ -15,7 +15,7 @@ LINT_IMPORTS = Path(sysconfig.get_path("scripts")) / "lint-imports"
 
 
 def lint(folder: Path) -> subprocess.CompletedProcess[str]:
-    """What lint-imports says of the package in a folder."""
+    """Return what lint-imports says of the package in a folder."""
     command = [LINT_IMPORTS, "--no-cache", "--no-logo", "--config", "pyproject.toml"]
     environment = os.environ | {"PYTHONPATH": str(folder)}
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)

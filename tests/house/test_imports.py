@@ -25,7 +25,7 @@ MOST_MODULES = 165
 
 
 def loaded(program: str, among: set[str] | None = None) -> list[str]:
-    """Which of these modules, or of all, a program loads beside those that a bare widget loads."""
+    """Return which of these modules, or of all, a program loads beside those that a bare widget loads."""
     show = "import anywidget, ipywidgets, sys\nbare = set(sys.modules)" if "board" in program else "bare = set()"
     show += f"\n{program}\nimport sys\nprint(*sorted(set(sys.modules) - bare))"
     told = subprocess.run([sys.executable, "-c", show], check=True, capture_output=True, text=True).stdout.split()

@@ -24,11 +24,11 @@ from mathgames.learning.work.setup import Setup
 PACKAGE = Path(mathgames.__file__).parent
 KINDS = "learning/lessons/kinds"
 ROOMS = ("learning/lessons", "learning/work", "learning/printing", "learning/reports", "learning/pages")
-"""Where tasks are read, shown, printed, judged, reported and checked."""
+"""The packages in which tasks are read, shown, printed, judged, reported and checked."""
 
 
 def of_others() -> set[str]:
-    """What else a name may be: a part of lessons, a key of tasks, a choice at the desk, a function, an attribute."""
+    """Return other meanings of a name: part of lessons, key of tasks, choice at the desk, function, attribute."""
     keys = {name for kind in all_kinds().values() for name in kind.keys if name != kind.name}
     return {*PARTS, *COMMON, *keys, *(field.name for field in fields(Setup)), *lessons.__all__, *PLAIN}
 
@@ -55,7 +55,7 @@ def docstrings(tree: ast.AST) -> set[int]:
 
 
 def named(tree: ast.Module, *, about_tasks: bool = True) -> Iterator[str]:
-    """Where a module names a kind: by its module or class; by its name as a text, in a place that is about kinds, or
+    """Yield each place that names a kind: by its module or class; by its name as a text, in a place about kinds, or
     wherever that is the name of nothing else, and as ``kind: …`` in a longer text.
     """
     modules, classes = in_kinds()
@@ -114,7 +114,7 @@ PLANTED: Mapping[str, tuple[str, ...]] = {
     "key = ['play', {'move': move}]": (),
     "def votes() -> None:\n    'vote'": (),
 }
-"""What a module may say, and the kinds that are found in it."""
+"""Lines of a module, and the kinds that are found in them."""
 
 
 def test_a_kind_that_is_named_is_found() -> None:

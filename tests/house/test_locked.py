@@ -60,7 +60,7 @@ def test_whatever_is_installed_here_is_installed_from_the_lock(file: Path) -> No
 
 
 def _is_held(line: str) -> bool:
-    """Whether the lock holds what a line installs; `.ci/addresses` only writes what to type."""
+    """Check if the lock holds what a line installs; `.ci/addresses` only writes what to type."""
     held = ("--constraint constraints.txt", '"${locked[@]}"', "npm ci", 'pip install "mathgames')
     return any(words in line for words in held)
 

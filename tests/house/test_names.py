@@ -111,7 +111,7 @@ def test_docstrings_comments_and_test_names_are_plain_english() -> None:
 
 
 def test_commit_subjects_have_a_scope() -> None:
-    """Where the history is there: a shallow checkout and an archive have none."""
+    """Skip silently without a history: a shallow checkout and an archive have none."""
     log = subprocess.run(["git", "log", "--format=%s"], cwd=ROOT, capture_output=True, text=True, check=False).stdout
     subjects = log.splitlines()
     since = subjects[: subjects.index(LANGUAGE) + 1] if LANGUAGE in subjects else []

@@ -1,4 +1,4 @@
-"""What the package says about itself: what it needs, where it lives, which version it is."""
+"""The metadata of the package: its requirements, its address and its version."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ EXTRAS = PROJECT["optional-dependencies"]
 NEEDED = [*map(Requirement, PROJECT["dependencies"])]
 LAB = [*map(Requirement, EXTRAS["lab"])]
 IF_INSTALLED = {"pandas", "tqdm"}
-"""What is used where it happens to be: by the frame of a log, and by a tournament that shows how far it is."""
+"""Packages that are used if they are installed: by the frame of a log, and by a tournament that shows how far it is."""
 ONLY_CHECKED = {"typing_extensions"}
-"""What no program imports: a type checker has it in its own stubs."""
+"""Packages that no program imports: a type checker has it in its own stubs."""
 OF_THE_STUDY = {
     "gymnasium": "gymnasium",
     "open_spiel": "open-spiel",
     "pettingzoo": "pettingzoo",
     "pyspiel": "open-spiel",
 }
-"""What the adapters of `mathgames.study` import and the development environment does not have, and who brings it."""
+"""The imports of `mathgames.study` that the development environment does not have, and their packages."""
 
 
 def imported(name: str) -> Iterator[str]:

@@ -21,7 +21,7 @@ OTHERWISE: Final = {
     "es": r"(?i:\bjugador(?:a|es|as)? (?:positiv|negativ)[oa]s?\b)|\bel (?:Positivo|Negativo)\b",
     "fil": r"(?i:\b(?:positive|negative) na manlalaro\b)",
 }
-"""What the players were called before, in each language."""
+"""The former names of the players in each language."""
 
 
 def other_names(text: str, code: str) -> list[str]:

@@ -64,7 +64,7 @@ def metadata(site_packages: Path) -> Message:
 
 
 def asked(site_packages: Path) -> str:
-    """What an installed package says how to install it."""
+    """Return what an installed package says how to install it."""
     say = "from mathgames.language.installing import install_command; print(install_command('lab'), end='')"
     command = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(site_packages)!r}); {say}"]
     return subprocess.run(command, cwd=site_packages, check=True, capture_output=True, text=True).stdout

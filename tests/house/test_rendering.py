@@ -40,7 +40,7 @@ MAKERS = (
     "player_words",
     *READ_ALOUD,
 )
-"""What is sure to return words, by its name."""
+"""The names of functions that always return sentences."""
 
 READERS = (
     "mathgames/page/",
@@ -52,7 +52,7 @@ READERS = (
     "mathgames/language/languages.py",  # the name of a language in itself, which is the same for every reader
     "mathgames/language/words.py",
 )
-"""Where words are rendered, besides the methods ``__str__`` and ``__repr__``."""
+"""The modules that render sentences, besides the methods ``__str__`` and ``__repr__``."""
 
 
 def called(node: ast.AST) -> str | None:
@@ -151,7 +151,7 @@ class Watch:
         return watched
 
     def _look(self, frame: FrameType | None) -> None:
-        """Who renders is the first outside of ``words``; a method ``__str__`` may leave it to functions beside it."""
+        """Find the first frame outside of ``words``, which renders; a method ``__str__`` can call others beside it."""
         while frame is not None and frame.f_code.co_filename in (__file__, words.__file__):
             frame = frame.f_back
         reader = frame

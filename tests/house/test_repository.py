@@ -1,4 +1,4 @@
-"""What must never get into a file that others clone."""
+"""Content that must never be in a file that others clone."""
 
 from __future__ import annotations
 

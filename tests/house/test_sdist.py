@@ -61,7 +61,7 @@ def test_the_same_wheel_is_built_from_it(unpacked: Path, wheel: Path, tmp_path: 
     ids=["a few", "all"],
 )
 def test_it_runs_its_own_tests(unpacked: Path, asked: tuple[str, ...]) -> None:
-    """All but those of a browser, which run here; `tests/house/test_bundle.py` needs what `make test` fetches there."""
+    """Run no tests of a browser, which run here; `tests/house/test_bundle.py` needs what `make test` fetches there."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *asked]
     elsewhere = ("browser", "lab", "slow", "firefox", "attack", "site", "together", "graders")
     command += ["-m", " and ".join(f"not {marker}" for marker in elsewhere)]

@@ -17,7 +17,7 @@ TEMPLATES = sorted(path.name for path in PAGES.glob("*.html"))
 
 
 def policy() -> dict[str, list[str]]:
-    """What the frame of every page says may run and be fetched in it."""
+    """Return what the frame of every page says may run and be fetched in it."""
     (said,) = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', FRAME)
     rules = [rule.split() for rule in said.split(";")]
     return {name: sources for name, *sources in rules}

@@ -1,4 +1,4 @@
-"""How the tests are shared out (`harness.sharing_out`), how their times are told (`harness.times`), and faults."""
+"""The distribution of tests (`harness.sharing_out`), the report of their times (`harness.times`), and faults."""
 
 from __future__ import annotations
 
@@ -78,6 +78,6 @@ def test_share_quick_tier_opens_one_browser(nodeid: str) -> None:
 
 @pytest.mark.parametrize("fault", FAULTS, ids=[fault.room for fault in FAULTS])
 def test_a_fault_has_its_place_and_tests_that_could_find_it(fault: Fault) -> None:
-    """What moves takes its fault along; `python -m harness.faults` plants it and runs the tests."""
+    """A fault moves with its function; `python -m harness.faults` plants it and runs the tests."""
     assert (ROOT / fault.file).read_text(encoding="utf-8").count(fault.right) == 1
     assert all((ROOT / tests).exists() for tests in fault.tests)

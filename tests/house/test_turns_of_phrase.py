@@ -41,7 +41,7 @@ OURS: Final = {  # pages for those who program: what they may still say, until t
 
 
 def found(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Where one of them is said, by texts with their places."""
+    """Yield where one of them is said, by texts with their places."""
     for place, text in texts:
         plain = " ".join(re.sub(r"`[^`]*`|```.*?```", "", text).split())
         for name, turn in TURNS.items():

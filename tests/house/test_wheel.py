@@ -15,7 +15,7 @@ import pytest
 from harness.project_files import ROOT, project_files
 
 CONTENT = ("notebooks", "lessons")
-"""What goes into the package from beside it."""
+"""The content of the package that lies outside of its folder."""
 
 
 @pytest.fixture(scope="module")

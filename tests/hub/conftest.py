@@ -39,7 +39,7 @@ FIGURES = pytest.StashKey[list[str]]()
 
 @pytest.fixture
 def figures(pytestconfig: pytest.Config) -> list[str]:
-    """What was measured, told at the end."""
+    """Return what was measured, told at the end."""
     return pytestconfig.stash.setdefault(FIGURES, [])
 
 
@@ -49,7 +49,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 class People:
-    """Who comes gets a browser of their own, as large as a classroom laptop's."""
+    """The people of a class, each with a separate browser of the size of a classroom laptop's."""
 
     def __init__(self, browser: Browser, rooms: ExitStack) -> None:
         self._browser, self._rooms = browser, rooms

@@ -1,4 +1,4 @@
-"""What a board says of its kernel in a real JupyterLab, and how one goes on; half an answer outlives its view."""
+"""A board's sentences about its kernel in a real JupyterLab, and ways to continue; half an answer outlives its view."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def comes_into_view(widget: Widget, *names: str, board: float = 0) -> None:
 
 
 def sizes(widget: Widget) -> dict[str, float]:
-    """How high the widget is, and how large its board."""
+    """Return how high the widget is, and how large its board."""
     height = widget.root.evaluate("root => root.getBoundingClientRect().height")
     return {"height": height, "board": widget.root.evaluate(BOARD)}
 

@@ -59,7 +59,7 @@ def lab(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Lab]:
 
 
 def states_of_widgets(page: Page) -> list[str]:
-    """What the kernels of the page tell from now on of their work on messages of widgets, as it comes."""
+    """Return what the kernels of the page tell from now on of their work on messages of widgets, as it comes."""
     told: list[str] = []
 
     def note(frame: str | bytes) -> None:

@@ -18,7 +18,7 @@ SAME = re.compile(r"^#+ ([A-Z]+-\d+)|(?<!`)`([^`\n]+)`|\]\(([^)]+)\)|^\[\w+\]: (
 
 
 def same(page: Path) -> list[str]:
-    """What a page has in common with its translations, in alphabetical order."""
+    """Return what a page has in common with its translations, in alphabetical order."""
     found = SAME.findall(page.read_text(encoding="utf-8"))
     return sorted({"".join(parts) for parts in found})
 

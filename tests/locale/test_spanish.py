@@ -27,7 +27,7 @@ SPAIN_ONLY: Final = {
 
 
 def found(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Where one of them is said, by texts with their places."""
+    """Yield where one of them is said, by texts with their places."""
     for place, text in texts:
         for name, turn in SPAIN_ONLY.items():
             yield from (f"{place}: {name}: {at[0]}" for at in re.finditer(turn, text, re.IGNORECASE))

@@ -197,7 +197,7 @@ def test_a_board_imports_nothing_of_lessons() -> None:
 
 
 def handed(files: dict[str, bytes | None], codes: str = "") -> dict[str, Any]:
-    """What the page of the report is told of these files, as a browser hands them over."""
+    """Return what the page of the report is told of these files, as a browser hands them over."""
     told = [
         {"path": path, "content": None if content is None else b64encode(content).decode(), "modified": 1.7e12}
         for path, content in files.items()

@@ -1,4 +1,4 @@
-"""What nbval is told of this project's notebooks: what a live board may show, and when."""
+"""The settings of nbval for this project's notebooks: the output that a live board can show, and when."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from mathgames.page import MatchSession
 
 
 class Hand:
-    """One view of a session, sending what a browser would send."""
+    """A view of a session that sends the messages that a browser would send."""
 
     def __init__(
         self, match: mg.Match | None = None, session: MatchSession | None = None, language: Language | None = None
@@ -49,7 +49,7 @@ class Hand:
         return ack
 
     def offered(self) -> list[list[Any]]:
-        """All intents that the controls of this view carry."""
+        """Return all intents that the controls of this view carry."""
         return [element[1]["intent"] for element in iter_nodes(self.view["tree"]) if "intent" in element[1]]
 
     def find(self, **attributes: Any) -> list[list[Any]]:

@@ -93,7 +93,7 @@ class RestlessHand:
         return self.ask(name, args, fields)
 
     def _chosen(self, offered: list[list[Any]]) -> list[Any]:
-        """One of these controls: an open question first, and seldom what ends the game or leaves it."""
+        """Return one of these controls: an open question first, and seldom what ends the game or leaves it."""
         waiting = [element for element in offered if element[1]["intent"][0] in ("answer", "dismiss")]
         if waiting and self.chance.random() < 0.7:
             return self.chance.choice(waiting)

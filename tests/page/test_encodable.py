@@ -33,7 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def check(value: object) -> None:
-    """What a kernel sends can be written as UTF-8."""
+    """Check that everything that a kernel sends can be written as UTF-8."""
     json.dumps(value, ensure_ascii=False).encode()
 
 

@@ -92,7 +92,7 @@ class Gremlins:
 
 
 class Log(logging.Handler):
-    """What was logged with a traceback."""
+    """The log records with a traceback."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,7 +132,7 @@ def check_match(match: Match) -> None:
 
 
 def moved_wholly(before: tuple[Any, ...], after: tuple[Any, ...]) -> bool:
-    """Whether the one moment comes from the other by one move, a walk, an ending, or going over to another game."""
+    """Check if the one moment comes from the other by one move, a walk, an ending, or going over to another game."""
     match, line, ply, outcome = before
     now, new_line, new_ply, new_outcome = after
     if now is not match:
@@ -184,7 +184,7 @@ def _lines(tree: Any) -> Iterator[str]:
 
 
 class Trial:
-    """One session with gremlins everywhere below it."""
+    """A session with failures everywhere below it."""
 
     def __init__(self, name: str, monkeypatch: pytest.MonkeyPatch, folder: Path, log: Log) -> None:
         self.chance = Random(name)
@@ -219,7 +219,7 @@ class Trial:
         self.gremlins.strike()
 
     def send(self) -> None:
-        """One message, with whatever fails below it."""
+        """Send a message while anything below the session can fail."""
         session, gremlins = self.session, self.gremlins
         self.now += self.chance.choice((0, 0, 0, 1, 5))
         message, before, sent = self.hand.message(), stands(session.match), len(gremlins.sent)

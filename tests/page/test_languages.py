@@ -1,4 +1,4 @@
-"""What was made in one language is never shown in another, and a board speaks its own in all that it gives out."""
+"""Text made in one language is never shown in another, and all output of a board is in the board's language."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def views(session: MatchSession) -> list[dict[str, Any]]:
-    """What a short game shows, from its first view on."""
+    """Return what a short game shows, from its first view on."""
     hand, seen = RestlessHand(session, Random(4)), [session.view]
     for _step in range(25):
         session.receive(hand.message())

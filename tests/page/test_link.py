@@ -29,7 +29,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fragment(link: Link) -> str:
-    """What a browser keeps of the address and gives to the page."""
+    """Return what a browser keeps of the address and gives to the page."""
     return urlsplit(str(link)).fragment
 
 

@@ -36,7 +36,7 @@ new cells.
 
 
 def calls(work: Callable[[], None]) -> Counter[str]:
-    """How often each Python function is called."""
+    """Return how often each Python function is called."""
     counts: Counter[str] = Counter()
 
     def count(frame: Any, event: str, _argument: object) -> None:

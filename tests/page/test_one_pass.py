@@ -29,7 +29,7 @@ STEPS = {
     "scene": "the moment that is shown",
     "text": "the record: saved",
 }
-"""What is counted, and who needs it."""
+"""The calls that are counted, and the parts that need them."""
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, step: str, counts: Counter[str]) -> None:
@@ -44,7 +44,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, step: str, c
 
 
 def questions(monkeypatch: pytest.MonkeyPatch, rules: Any, name: str) -> Counter[Any]:
-    """How often the rules were asked this, by what they were asked about."""
+    """Return how often the rules were asked this, by what they were asked about."""
     asked: Counter[Any] = Counter()
     inner: Callable[..., Any] = getattr(rules, name)
 

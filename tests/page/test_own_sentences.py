@@ -1,4 +1,4 @@
-"""What the browser says by itself it says in the language of the page: Python sends every sentence of it."""
+"""The browser's own sentences are in the language of the page: Python sends every sentence of it."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def pupil(topic: Topic = SUBTRACTING, kept: KeptPractice | None = None) -> Pupil
 
 
 def is_far_below_zero(session: PracticeSession) -> bool:
-    """Whether the result is so far below zero that a number line with the answer above zero does not reach it."""
+    """Check if the result is so far below zero that a number line with the answer above zero does not reach it."""
     value = session.now.item.task.value
     return isinstance(value, Fraction) and value < -2
 
@@ -108,14 +108,14 @@ def pupil_below_zero() -> Pupil:
 
 
 def text(pupil: Pupil) -> str:
-    """All that is to be read on the page."""
+    """Return all that is to be read on the page."""
     return " ".join(
         child for element in iter_nodes(pupil.session.view["tree"]) for child in element[2:] if type(child) is str
     )
 
 
 def asked(pupil: Pupil) -> str:
-    """All that is to be read about the item, without the map of parts."""
+    """Return all that is to be read about the item, without the map of parts."""
     tree = pupil.session.view["tree"]
     items = [element for element in iter_nodes(tree) if "mg-practice-item" in str(element[1].get("class", ""))]
     return " ".join(

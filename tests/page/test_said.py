@@ -1,4 +1,4 @@
-"""What may be said: sentences that a screen reader can read, whatever a hand does."""
+"""The announcements: sentences that a screen reader can read, whatever a hand does."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STEPS = 150
 
 
 def said(view: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """All sentences that a view can say, and where they stand."""
+    """Yield all sentences that a view can say, and where they stand."""
     if view["say"]:
         yield "say", view["say"]
     yield from ((f"key {key}", text) for key, text in view["reads"].items())

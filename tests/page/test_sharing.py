@@ -14,7 +14,7 @@ from page.hand import Hand
 
 
 def local(hand: Hand, verb: str) -> list[Any] | None:
-    """What a button of the page does in the browser alone, if there is one for this."""
+    """Return what a button of the page does in the browser alone, if there is one for this."""
     return next((e[1]["local"] for e in hand.find() if e[1].get("local", [""])[0] == verb), None)
 
 

@@ -1,4 +1,4 @@
-"""What is different in a view: a browser that has the one before makes the whole of it, and is sent little."""
+"""The difference of two views: a browser that has the first makes the second from it, and little is sent."""
 
 from __future__ import annotations
 

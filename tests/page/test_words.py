@@ -33,7 +33,7 @@ NOTATION = {"pass", "line"}
 
 SMALL = "|".join(check_words())
 NO_WORDS = re.compile(rf"x{{5,}}|\b[A-Z]{{2,4}}-\d+\b|(?<=⟪)([^⟦⟧⟪⟫\s]*[/\\]saves|{SMALL}|{{name}})(?=⟫)")
-"""What was typed at length, numbers of clauses, the folder where games are saved, the words of two screens, and the
+"""Texts that are not translated: input, numbers of clauses, the folder of saved games, words of two screens, and the
 place of a name."""
 
 GAMES: dict[str, list[dict[str, Any]]] = {
@@ -59,7 +59,7 @@ FILES = {"abcdef", "abcdefgh"}
 
 
 def api_names(rules: Rules[Any, Any]) -> set[str]:
-    """What an error may name: options and their values, and what the hand has typed."""
+    """Return what an error may name: options and their values, and what the hand has typed."""
     values = (reading.value for option in rules.options for reading in option.choices)
     return {
         *(option.name for option in rules.options),
@@ -90,7 +90,7 @@ def read(value: object, where: str = "") -> Iterator[tuple[str, str]]:
 
 
 def gesture_words(told: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """What a gesture says: the labels of its marks, and the names of its ends and places."""
+    """Yield what a gesture says: the labels of its marks, and the names of its ends and places."""
     marks = [*told.get("marks", {}).values(), *(told[name] for name in ("mark", "picked") if name in told)]
     for mark in marks:
         if "label" in mark:
@@ -103,7 +103,7 @@ def gesture_words(told: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _texts(said: Any) -> Iterator[str]:
-    """All texts in lists of texts, or the one text."""
+    """Yield all texts in lists of texts, or the one text."""
     if isinstance(said, str):
         yield said
     else:

@@ -24,7 +24,7 @@ ROW = re.compile(r"[^;]+(; *\d+ \d+)+")
 
 
 class Row(NamedTuple):
-    """One line: the game, the text of its options, and the number of sequences by their length."""
+    """A line of the table: the game, the text of its options, and the number of sequences by their length."""
 
     game: str
     options: str

@@ -29,7 +29,7 @@ EVERY_RULES = [rules(game, **options) for game in GAMES for options in OPTIONS[g
 
 
 def known(ruled: Rules[Any, Any]) -> str:
-    """What a test of these rules is called."""
+    """Return what a test of these rules is called."""
     return f"{ruled.name} {' '.join(map(str, ruled.changed_settings().values()))[:40]}".strip()
 
 

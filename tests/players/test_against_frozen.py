@@ -32,7 +32,7 @@ def begun(ruled: Rules[Any, Any], seed: int) -> list[Any]:
 
 
 def scored(ruled: Rules[Any, Any], seed: int, frozen_side: str, nodes: int | None = None) -> float:
-    """What the frozen player gets out of a game: 1 for a win, a half for a draw."""
+    """Return what the frozen player gets out of a game: 1 for a win, a half for a draw."""
     chance, positions = random.Random(f"{seed} {frozen_side}"), begun(ruled, seed)
     repeated = Counter(ruled.repetition_key(position) for position in positions)
     while True:

@@ -19,7 +19,7 @@ by_name = pytest.mark.parametrize("character", CHARACTERS, ids=lambda it: it.nam
 
 
 def choices(name: str, character: str, seeds: int = TRIES) -> list[tuple[Any, Any, Any]]:
-    """What a character chooses in some positions: the rules, the position, the choice."""
+    """Return what a character chooses in some positions: the rules, the position, the choice."""
     ruled = rules(name)
     return [
         (ruled, position, choose(ruled, position, character, seed))

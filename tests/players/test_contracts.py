@@ -1,4 +1,4 @@
-"""What computer players promise: bounds that hold, clear errors, and one contract for players of one's own."""
+"""The promises of computer players: bounds that hold, clear errors, and one contract for players of one's own."""
 
 from __future__ import annotations
 

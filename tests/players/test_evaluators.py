@@ -1,4 +1,4 @@
-"""What the two arithmetic games tell of their positions: values, points, ends, and which moves are loud."""
+"""The evaluators of the two arithmetic games: values, points, ends, and which moves are loud."""
 
 from __future__ import annotations
 

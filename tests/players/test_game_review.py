@@ -18,7 +18,7 @@ from mathgames.players.levels import run_search
 
 
 def found_in(match: mg.Match, found: GameReview | None = None) -> GameReview:
-    """What is found out about a match, without any page."""
+    """Return what is found out about a match, without any page."""
 
     def positions(start: int) -> Iterator[Any]:
         return (match._session.position_at(ply) for ply in range(start, len(match.played) + 1))

@@ -174,13 +174,13 @@ def turned(position: Position) -> Position:
 
 
 def lost_infinity(rules: InfinityMasters, before: Position, move: int) -> bool:
-    """Whether the move takes an infinity of the player who does not make it."""
+    """Check if the move takes an infinity of the player who does not make it."""
     other = 1 - before.turn
     return len(rules.apply(before, move).infinities(other)) < len(before.infinities(other))
 
 
 def can_take(rules: InfinityMasters, position: Position, square: str) -> bool:
-    """Whether who moves can take the infinity on this square."""
+    """Check if who moves can take the infinity on this square."""
     goes = [move for move in rules.moves(position) if rules.format(move).endswith(f"-{square}")]
     return any(lost_infinity(rules, position, move) for move in goes)
 
@@ -191,7 +191,7 @@ def goals_of(rules: InfinityMasters, turn: int) -> set[str]:
 
 
 def reaches(rules: InfinityMasters, position: Position) -> bool:
-    """Whether who moves can bring an infinity to its goal now."""
+    """Check if who moves can bring an infinity to its goal now."""
     goals = goals_of(rules, position.turn)
     return any(goals & {*rules.apply(position, move).infinities(position.turn)} for move in rules.moves(position))
 
@@ -267,7 +267,7 @@ PIECE = re.compile(r"\b([Mm]y|[Yy]our) (?:last )?(−?[0-9]+|infinity)")
 
 
 def removed(rules: InfinityMasters, after: Position, square: str) -> bool:
-    """Whether a move of the player whose turn it is makes the other player's piece leave this square."""
+    """Check if a move of the player whose turn it is makes the other player's piece leave this square."""
     goes = [step for step in rules.moves(after) if rules.format(step).endswith(f"-{square}")]
     owner = PLAYERS[1 - after.turn]
     left = [rules.apply(after, step).piece(square) for step in goes]

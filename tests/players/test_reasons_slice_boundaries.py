@@ -68,7 +68,7 @@ def best(n: int, filled: bytes) -> int:
 
 
 def boundaries(n: int, filled: bytes) -> int:
-    """How many sides lie between a filled and an empty square."""
+    """Return how many sides lie between a filled and an empty square."""
     beside = [(at, at + 1) for at in range(n * n) if at % n < n - 1] + [(at, at + n) for at in range(n * n - n)]
     return sum(filled[one] != filled[other] for one, other in beside)
 

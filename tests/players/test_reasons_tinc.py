@@ -54,14 +54,14 @@ def lines(game: NaiveGame) -> dict[str, list[Cell]]:
 
 
 def ready(game: NaiveGame, player: str) -> int:
-    """How many straight lines of this player need their two ends and nothing else."""
+    """Return how many straight lines of this player need their two ends and nothing else."""
     if not game.high:
         return 0
     return sum(all(game.grid.get(cell) == player for cell in line[1:-1]) for line in lines(game).values())
 
 
 def lacking(game: NaiveGame, player: str) -> int | None:
-    """How many symbols the shortest chain of this player from side to side lacks: Dijkstra with costs of 0 and 1."""
+    """Return how many symbols the player's shortest chain from side to side lacks (Dijkstra, costs 0 and 1)."""
     found = []
     for axis in (0, 1):
         cost = {
@@ -84,7 +84,7 @@ def lacking(game: NaiveGame, player: str) -> int | None:
 
 
 def can_win(game: NaiveGame, player: str) -> bool:
-    """Whether two symbols complete a line of this player: the edge is empty, so they are its two ends."""
+    """Check if two symbols complete a line of this player: the edge is empty, so they are its two ends."""
     if game.line == "straight":
         return ready(game, player) > 0
     lacks = lacking(game, player)

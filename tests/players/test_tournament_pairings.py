@@ -1,4 +1,4 @@
-"""Who plays whom in a tournament, and on which side."""
+"""The pairings of a tournament, with the sides."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_who_rests_loses_nothing_by_it() -> None:
 
 
 def test_a_round_is_paired_without_a_look_at_later_games() -> None:
-    """When a tournament goes on, its file holds games of all rounds."""
+    """The file of a tournament that is continued holds games of all rounds."""
     played, games = plan(6, "swiss", rounds=3, games=2), dict[int, TournamentGame]()
     once = []
     for fixtures in played.fixtures(games):

@@ -40,7 +40,7 @@ def test_equal_results_are_equal_numbers() -> None:
 
 
 LOPSIDED = [[0, 10_000, 0, 1], [1, 0, 2, 0], [0, 0, 0, 1], [10_000, 0, 1000, 0]]
-"""Where a whole step of Newton's method leads further and further away."""
+"""Results for which whole steps of Newton's method diverge."""
 
 
 @example(LOPSIDED)

@@ -58,7 +58,7 @@ def transcripts() -> dict[str, tuple[mg.Match, list[str]]]:
 
 
 def of_any_game(match: mg.Match) -> Iterator[str]:
-    """What stands where, for a game that has no board in letters of its own."""
+    """Yield what stands where, for a game that has no board in letters of its own."""
     yield ", ".join(f"{square}: {piece}" for square, piece in sorted(match.rules.pieces(match.position).items()))
 
 

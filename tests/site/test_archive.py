@@ -1,4 +1,4 @@
-"""What a school takes home: the whole site in one file, unpacked into a folder of its own, and played from there."""
+"""The archive for a school: the whole site in one file, unpacked into a folder of its own, and played from there."""
 
 from __future__ import annotations
 

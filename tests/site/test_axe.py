@@ -23,7 +23,7 @@ WEARS = "scheme => (document.documentElement.dataset.theme ?? scheme) === scheme
 
 
 def wrong(page: Page) -> dict[str, list[str]]:
-    """What axe finds in the page, by what is preferred: light or dark."""
+    """Return what axe finds in the page, by what is preferred: light or dark."""
     found = {}
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)

@@ -55,7 +55,7 @@ MOVES: dict[str, Play] = {
 
 
 def cells(page: Page) -> str:
-    """All cells of the board, as a screen reader has them."""
+    """Return all cells of the board, as a screen reader has them."""
     return page.get_by_role("grid").first.aria_snapshot()
 
 

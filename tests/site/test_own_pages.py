@@ -87,7 +87,7 @@ def guest(visitor: Visitor) -> Page:
 
 
 class Head(HTMLParser):
-    """What the head of a page says of it."""
+    """The description of a page in its head."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -297,7 +297,7 @@ KINDS = (
     "index", "teachers", "practice", "report", "forget", "desk", "practice/adding", "play/minus-vs-plus",
     "routes/adding-and-subtracting", f"lessons/{LESSON}", f"sheets/{LESSON}",
 )  # fmt: skip
-"""One page of each kind, as it is before Python has started."""
+"""A page of each kind, as it is before Python has started."""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -27,7 +27,7 @@ LOADED = {"img": "src", "script": "src", "iframe": "src", "link": "href", "sourc
 
 
 class Links(HTMLParser):
-    """What a page links to and loads, what its head says of it, and the places on it that can be linked to."""
+    """The links and files of a page, the description in its head, and the places on it that can be linked to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ def pages() -> list[Path]:
 
 
 def lacking(page: Path, address: str) -> str:
-    """What is wrong with a link to an address of the site; nothing, if it leads somewhere."""
+    """Return what is wrong with a link to an address of the site; nothing, if it leads somewhere."""
     to = urlsplit(address)
     target = (page.parent / unquote(to.path)).resolve() if to.path else page
     if target.is_dir():

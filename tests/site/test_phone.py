@@ -39,20 +39,20 @@ def from_home(phone: Page, server: Server, game: str) -> Widget:
 
 
 def in_view(*parts: Locator) -> None:
-    """All of these are on the screen whole, with nothing scrolled."""
+    """Check that all of these are completely on the screen without scrolling."""
     for part in parts:
         expect(part).to_be_in_viewport(ratio=0.99)
     assert parts[0].page.evaluate("scrollY") == 0
 
 
 def reads_whole(board: Widget) -> None:
-    """What to do now is not cut off."""
+    """Check that the instruction is not cut off."""
     cut_off = board.root.locator(".mg-context").evaluate("said => said.scrollHeight - said.clientHeight")
     assert cut_off <= 1
 
 
 def whole(board: Widget) -> tuple[Locator, ...]:
-    """What every move needs: the board, whose turn it is, the result and what to do now."""
+    """Return what every move needs: the board, whose turn it is, the result and what to do now."""
     return tuple(board.root.locator(part).first for part in (".mg-board-frame", ".mg-header", ".mg-context"))
 
 
@@ -107,7 +107,7 @@ def test_a_board_fits_in_every_language(phone: Page, server: Server, game: str, 
 
 
 def test_the_browser_would_install_it(phone: Page, server: Server) -> None:
-    """What Chromium itself has against it: nothing but that it keeps nothing here, where each test is a guest."""
+    """Chromium's only objection is that nothing is stored here, where each test is a guest."""
     phone.goto(server.url)
     phone.evaluate("async () => { await navigator.serviceWorker.ready; }")
     session = phone.context.new_cdp_session(phone)

@@ -1,4 +1,4 @@
-"""How much a first visit fetches, how long the board takes to come, and how long an answer takes."""
+"""The amount that a first visit fetches, the time until the board appears, and the time of an answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 FIRST_BOARD_BYTES = 17e6
 SLOWER_AT_FIRST, SLOWER = 10, 5
-"""How many times as long as under CPython an answer may take: at first, while the browser compiles, and later."""
+"""The largest time of an answer, as a multiple of CPython's: at first, while the browser compiles, and later."""
 FIRST = 10
 RUNS = 3
 
@@ -68,7 +68,7 @@ def test_what_a_first_board_takes(server: Server, visitor: Visitor) -> None:
 
 
 def least(runs: Iterable[Sequence[float]]) -> list[float]:
-    """What each answer takes where nothing else is in its way: the shortest of its times."""
+    """Return what each answer takes where nothing else is in its way: the shortest of its times."""
     return [min(times) for times in zip(*runs, strict=True)]
 
 

@@ -1,4 +1,4 @@
-"""What a pupil and a teacher do on the site with no notebook: practice, the desk, and a class's report."""
+"""The work of a pupil and a teacher on the site without a notebook: practice, the desk, and a class's report."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def no_network(server: Server) -> Iterator[None]:
 
 
 def shown_on(page: Page) -> Widget:
-    """What Python shows on a page, as soon as it does."""
+    """Return what Python shows on a page, as soon as it does."""
     widget = Widget(page)
     widget.root = page.locator(".mathgames")
     widget.root.get_by_role("button").first.wait_for(timeout=STARTING)

@@ -36,7 +36,7 @@ MANY = 100_000
 
 
 def ends_alike(rules: Any, position: Any, code: str, winner: int) -> bool:
-    """Whether the engine says of the last position what the arrays say."""
+    """Check if the engine says of the last position what the arrays say."""
     outcome = rules.outcome(position)
     if outcome is None or code == "stopped":
         return outcome is None and code == "stopped" and winner == -1

@@ -26,7 +26,7 @@ def ring(placed: PlacedPiece) -> Node:
 
 
 class RowBoard(Board[RowOfNumbers, None]):
-    """How the row is drawn and played: press a number to take it."""
+    """The drawing and gesture of the row: press a number to take it."""
 
     def draw(self, scene: Scene[None]) -> Node:
         numbers = self.rules.numbers

@@ -29,7 +29,7 @@ FILE = re.compile(r"(?:# |/\* )([\w.]+)(?: \*/)?\n")
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is registered is forgotten after each test."""
+    """Forget registered games after each test."""
     monkeypatch.setattr("mathgames.games.registry.GAMES", dict(registry.GAMES))
 
 

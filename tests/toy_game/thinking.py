@@ -1,4 +1,4 @@
-"""What the computer says of its moves in Row of Numbers, and how a hint leads to one."""
+"""The reasons of the computer for its moves in Row of Numbers, and the stages of a hint."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def largest(rules: RowOfNumbers, position: Row) -> int:
 
 
 def reasons(evaluator: Evaluator[Row, int], position: Row, line: Sequence[int]) -> tuple[Reason, ...]:
-    """Why one would begin this line, the best reason first."""
+    """Return why one would begin this line, the best reason first."""
     rules, move = evaluator.rules, line[0]
     assert isinstance(rules, RowOfNumbers)
     number, cell = rules.numbers[move], CELLS[move]

@@ -129,7 +129,7 @@ def lines(match: mg.Match, actions: list[Action]) -> Iterator[str]:
 
 
 def picked(view: dict[str, Any], move: str) -> Iterator[str]:
-    """What the browser says when the piece of this move is picked up."""
+    """Yield what the browser says when the piece of this move is picked up."""
     told, origin = view["input"], move.partition("-")[0]
     if origin not in told.get("moves", {}):
         return

@@ -41,7 +41,7 @@ class Hasty:
 
 
 def script() -> None:
-    """All that is called."""
+    """Call the whole public face."""
     match = mg.Match(mg.rules("minus-vs-plus", numbers="mirror", max_turns=None))
     match.play(random.choice(match.legal_moves))
     code: str = match.to_code()

@@ -34,7 +34,7 @@ def said(act: Callable[[], object], kind: type[Exception]) -> str:
 
 
 def legal(match: mg.Match) -> tuple[object, ...]:
-    """What there is of the legal moves."""
+    """Return what there is of the legal moves."""
     moves = match.legal_moves
     return isinstance(moves[0], str), random.Random(1).choice(moves) in moves, len(moves) > 10
 

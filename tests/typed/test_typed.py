@@ -1,4 +1,4 @@
-"""What a type checker knows of mathgames: the names of games, the options of each, what ``play`` takes, players."""
+"""The types of mathgames for a type checker: the names of games, the options of each, what ``play`` takes, players."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def game(*events: Event, name: str = "minus-vs-plus") -> TableGame:
 
 
 def refused(begun: TableGame, event: Event) -> str:
-    """Why the event does not count: nothing has changed then."""
+    """Return why the event does not count: nothing has changed then."""
     before = begun.state
     with pytest.raises(mg.MathgamesError):
         begun.take(event, 99)

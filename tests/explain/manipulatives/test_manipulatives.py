@@ -1,4 +1,4 @@
-"""What every manipulative keeps to, whatever a hand does with it."""
+"""The laws of every manipulative, for any moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is safe or endangered, at the corners of squares."""
+"""The signs for safe and endangered squares, at their corners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game ends, in the order of the rules (IM-18 to IM-25)."""
+"""The endings of a game, in the order of the rules (IM-18 to IM-25)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where an infinity is safe, held against the engine itself: every reply is played out."""
+"""The squares where an infinity is safe, compared with the engine: every reply is played out."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ FULL = {"P": "positive", "N": "negative"}
 @pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("operator", Operator)
 def test_every_cell_happens_on_the_board(operator: Operator, order: str, position: Callable[..., Position]) -> None:
-    """What ``apply`` leaves on the square and adds to the scores, reasoned from the cell and plain fractions alone."""
+    """The piece and the points of ``apply`` are derived from the cell and plain fractions alone."""
     rules = InfinityMasters(operand_order=order, ops=operator.value * 64)
     seen = set()
     for row, column, owner in itertools.product(range(4), range(4), PLAYERS):

@@ -20,7 +20,7 @@ def name(square: Square) -> str:
 
 @dataclass
 class Spec:
-    """One position under one choice of options."""
+    """A position under one choice of options."""
 
     board: dict[Square, int]
     sign: int = 1

@@ -1,4 +1,4 @@
-"""What each move of Minus vs Plus does: the board and the points after it, and its explanation clause by clause."""
+"""The moves of Minus vs Plus: the board and the points after it, and its explanation clause by clause."""
 
 from __future__ import annotations
 

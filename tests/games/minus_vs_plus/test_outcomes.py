@@ -1,4 +1,4 @@
-"""How games of Minus vs Plus end, in the order in which MP-24 looks at the endings; and the warning before one."""
+"""The endings of Minus vs Plus, in the order in which MP-24 looks at the endings; and the warning before one."""
 
 from __future__ import annotations
 

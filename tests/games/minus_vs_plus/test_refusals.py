@@ -1,4 +1,4 @@
-"""Why moves of Minus vs Plus are refused: stable codes, clauses, and sentences that name the squares at fault."""
+"""The refusals of moves of Minus vs Plus: stable codes, clauses, and sentences that name the squares at fault."""
 
 from __future__ import annotations
 

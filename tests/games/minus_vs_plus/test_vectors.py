@@ -34,7 +34,7 @@ def names(desk: Desk) -> dict[str, str]:
 
 
 def values(desk: Desk) -> dict[str, str]:
-    """What can be read on the pieces, by square."""
+    """Return what can be read on the pieces, by square."""
     [pieces] = desk.named("mg-pieces")
     drawn = {
         piece[1]["at"]: [it for it in iter_nodes(piece) if it[1].get("class") == "mg-value"] for piece in pieces[2:]

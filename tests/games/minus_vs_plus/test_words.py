@@ -15,7 +15,7 @@ from mathgames.games.registry import find_game
 from mathgames.language.errors import MathgamesError
 
 API = {"positive", "negative", "turn", "ply", "score", "board", "last_lateral"}
-"""What a message may name as it is: keys and values of a position's JSON."""
+"""Names that a message can contain untranslated: keys and values of a position's JSON."""
 
 OPTIONS: list[dict[str, Any]] = [
     {},

@@ -13,7 +13,7 @@ SEPARATIONS = {1: 6, 2: 28, 3: 86, 4: 200, 5: 418, 6: 748, 12: 8744}
 
 
 def ticked(n: int, snap: int) -> int:
-    """How many lines join two ticks of the border that are in different columns and in different rows.
+    """Return how many lines join two ticks of the border that are in different columns and in different rows.
 
     >>> ticked(1, 1)  # the two diagonals
     2

@@ -1,4 +1,4 @@
-"""Why a square is filled or a line drawn: each reason where it holds and where it does not, and true in whole games."""
+"""The reasons to fill a square or draw a line: each where it holds and where it does not, and true in whole games."""
 
 from __future__ import annotations
 

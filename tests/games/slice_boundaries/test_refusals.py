@@ -1,4 +1,4 @@
-"""Why moves of Slice Through the Boundaries are refused: each reason with its code, its clause and its sentence."""
+"""The refusals of moves of Slice Through the Boundaries: each reason with its code, its clause and its sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lines that must end at ticks can cost (LQ-10): the numbers in ``docs/rules/slice-boundaries.md``, measured."""
+"""The cost of lines that must end at ticks (LQ-10): the numbers in ``docs/rules/slice-boundaries.md``, measured."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_the_most_that_ticks_cost_on_all_fillings_of_5_by_5(ticks: int) -> None:
 
 
 def most_lost(n: int, ticks: int) -> int:
-    """How much more the best line scores than the best ticked line, at most, over all fillings of the grid."""
+    """Return how much more the best line scores than the best ticked line, at most, over all fillings of the grid."""
     everywhere, ticked = paths(separations(n), n), paths(ticked_lines(n, ticks), n)
     return max(int(np.max(best(grids, everywhere) - best(grids, ticked))) for grids in fillings(n))
 

@@ -1,4 +1,4 @@
-"""How a computer plays Slice Through the Boundaries: what each level does, how good the best is, and its reasons."""
+"""The computer players of Slice Through the Boundaries: each level, the strength of the best, and its reasons."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_a_line_that_crosses_nothing_of_its_own_is_left_out() -> None:
 
 @pytest.mark.parametrize("n", [4, 6])
 def test_lines_weigh_more_after_offence_than_after_defence(n: int) -> None:
-    """Where the rest is too long to be gone through, as it is made out to be here."""
+    """The rest of the round is too long to be searched, as it is set up here."""
     rules, lines = SliceBoundaries(n=n), done(gather_lines(n, None))
     for position in random_positions(rules, 5):
         if position.phase != FILL:
@@ -201,7 +201,7 @@ def test_positions_are_counted() -> None:
 
 
 def given_away(n: int, level: int, player: str, seed: int, *, offence_first: bool) -> int:
-    """How many points a level gives away to a perfect player in the first round; player 1 is on offence."""
+    """Return how many points a level gives away to a perfect player in the first round; player 1 is on offence."""
     expected = slice_tables.values(n, offence_first=offence_first)
     rules = SliceBoundaries(n=n, first_filler="offense" if offence_first else "defense")
     position, bits, chance = rules.initial(), 0, random.Random(seed)

@@ -21,7 +21,7 @@ from mathgames.language.errors import MathgamesError
 from mathgames.language.words import LazyString, Text, override_language
 
 API = {*KEYS, *PHASES, "line"}
-"""What an error may name as it is: keys and values of a position's JSON, and the notation of lines."""
+"""Names that an error can contain untranslated: keys and values of a position's JSON, and the notation of lines."""
 
 OPTIONS: list[dict[str, Any]] = [
     {"n": 6},
@@ -34,7 +34,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 def check_node(tree: Node) -> None:
-    """What a drawing says, shown or in labels, is made of sentences."""
+    """Check that the texts and labels of a drawing are sentences."""
     with override_language(PSEUDO):
         assert unspoken(plain_text(tree)) == [], plain_text(tree)
         for _tag, attributes, *_children in iter_nodes(tree):
@@ -185,7 +185,7 @@ def test_errors_are_sentences() -> None:
 
 
 def error(call: Any, given: object) -> Text | None:
-    """What a call says is wrong with what it was given, if anything is."""
+    """Return what a call says is wrong with what it was given, if anything is."""
     try:
         call(given)
     except MathgamesError as wrong:

@@ -45,7 +45,7 @@ def eager_turn(rules: Tinc, position: Position, chance: random.Random) -> tuple[
 
 
 def scene(rules: Tinc, *turns: str, tells: bool = True) -> Scene[BoardUiState]:
-    """What the board draws after these turns, with every overlay switched on."""
+    """Return what the board draws after these turns, with every overlay switched on."""
     position = after(rules, *turns)
     board, last = TincBoard(rules), rules.parse(turns[-1]) if turns else None
     made = Scene(

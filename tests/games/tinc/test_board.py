@@ -103,7 +103,7 @@ def test_names_and_symbols_agree_with_the_position(turns: int, seed: int) -> Non
 
 
 def drawn(desk: Desk, kind: str) -> list[list[Any]]:
-    """All elements of a class on the board, without the pictures of how to play."""
+    """Return all elements of a class on the board, without the pictures of how to play."""
     (board,) = desk.named("mg-board")
     return [e for e in iter_nodes(board) if kind in e[1].get("class", "").split()]
 

@@ -268,7 +268,7 @@ def test_random_turns_are_drawn_uniformly() -> None:
 
 
 def test_random_turns_on_a_full_grid() -> None:
-    """All but the edge is taken: turns are still drawn, and every one is legal."""
+    """On a grid of which only the edge is free, turns are still drawn, and every one is legal."""
     rules, chance = Tinc(), random.Random(3)
     inner = [[x, y] for x in range(-9, 10) for y in range(-9, 10)]
     full = rules.from_json({"radius": 10, "crosses": inner[::2], "noughts": inner[1::2], "turn": "crosses", "ply": 400})

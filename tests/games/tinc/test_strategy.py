@@ -1,4 +1,4 @@
-"""How a computer plays TINC: what each level does, whether it can lose, and whether its reasons hold."""
+"""The computer players of TINC: each level, whether it can lose, and whether its reasons hold."""
 
 from __future__ import annotations
 

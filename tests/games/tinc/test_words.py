@@ -197,7 +197,7 @@ def test_everything_that_the_board_shows(turns: tuple[str, ...], line: str) -> N
 
 
 def test_collected_cells_are_of_one_position() -> None:
-    """What is collected stays where another part is looked at, and not where another task has as few turns."""
+    """Collected cells stay while another part is looked at, and not in another task with as few turns."""
     rules = Tinc()
     board, one = TincBoard(rules), from_json(GOOD)
 

@@ -98,7 +98,7 @@ def test_the_games_are_listed_with_what_each_is_about(capsys: pytest.CaptureFixt
 
 
 def listed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
-    """What ``mathgames lessons`` prints."""
+    """Return what ``mathgames lessons`` prints."""
     assert main(["lessons", *arguments]) == 0
     return capsys.readouterr().out.splitlines()
 

@@ -21,7 +21,7 @@ PACKED = Path(__file__).parents[3] / "notebooks" / START
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """What JupyterLab is started with; the working folder is empty."""
+    """Return what JupyterLab is started with; the working folder is empty."""
     arguments: list[str] = []
     monkeypatch.setattr(LabApp, "launch_instance", arguments.extend)
     monkeypatch.chdir(tmp_path)

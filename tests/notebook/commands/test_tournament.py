@@ -103,7 +103,7 @@ def test_stopped_by_the_keyboard_it_says_how_to_go_on(workers: str, tmp_path: Pa
 
 @pytest.mark.full
 def test_killed_it_leaves_no_process_behind(tmp_path: Path) -> None:
-    """What its processes wrote to goes on to be open for as long as one of them is there."""
+    """The pipe of its processes stays open for as long as one of them is there."""
     process = begun(tmp_path / "results.jsonl", "2")
     process.kill()
     assert process.stderr is not None

@@ -1,4 +1,4 @@
-"""What the command line says is said in sentences, in whichever language is set."""
+"""The output of the command line is sentences in the language that is set."""
 
 from __future__ import annotations
 

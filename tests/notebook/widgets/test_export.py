@@ -29,7 +29,7 @@ Notebook = Any
 
 
 def outputs(match: mg.Match) -> list[Any]:
-    """What a notebook keeps of a cell that shows a board."""
+    """Return what a notebook keeps of a cell that shows a board."""
     widget = mg.play(match, save=False)
     board = {"application/vnd.jupyter.widget-view+json": VIEW, "text/plain": repr(widget)}
     return [nbformat.v4.new_output("display_data", data=data) for data in (board, widget._still_output())]

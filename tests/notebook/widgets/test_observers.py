@@ -17,7 +17,7 @@ from mathgames.notebook.widgets import page_widget as module
 
 
 class Mistake(RuntimeError):
-    """What a program's own function raises."""
+    """The error of a program's own function."""
 
 
 def fails(_: object) -> None:

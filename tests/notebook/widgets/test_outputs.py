@@ -1,4 +1,4 @@
-"""What a notebook keeps of a board: the board, and beside it a picture that follows the game."""
+"""The outputs that a notebook keeps of a board: the board, and beside it a picture that follows the game."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_closed_board_shows_picture_and_stops_following(written: list[Any]) -> N
 
 
 def outputs_of(*cells: str) -> list[list[dict[str, Any]]]:
-    """What a kernel answers to each of these cells: the data of each output."""
+    """Return what a kernel answers to each of these cells: the data of each output."""
     new = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
     with TemporaryDirectory() as sockets:
         run = runs(new, sockets, timeout=300).execute()
