@@ -54,8 +54,8 @@ def read_number(raw_answer: object, language: Language | None = None, *, is_exte
 
     Every dash is a minus sign; one pair of brackets, fractions, mixed numbers, decimals, thousands in groups, ∞ and "no
     value" are read. A decimal comma and a decimal point are both read; only of three digits behind one of them the
-    ``language`` says whether they are decimals or thousands (the one that is spoken now, if none is given). Where no
-    result is ``extended``, "none" may mean zero: of the names of "no value" only that on its key is read.
+    ``language`` says whether they are decimals or thousands (the one that is spoken now, if none is given). Unless a
+    result ``is_extended``, "none" may mean zero: of the names of "no value" only that on its key is read.
 
     >>> [str(read_number(text)) for text in ("-3", "– 3", "(−2)", "6/4", "1 1/2", "1½", "-0,5", "1 000", "1,000")]
     ['-3', '-3', '-2', '3/2', '3/2', '3/2', '-1/2', '1000', '1000']
@@ -190,7 +190,7 @@ WHAT_TO_TYPE: Final[LazyString] = _(
 def read_exact(raw_answer: object, *, limit: int | None = None) -> Quantity:
     """Return the number of a file, which is the same in every language: as ``read_number``, with the signs of English.
 
-    With ``most`` its numerator and its denominator are at most so large.
+    Its numerator and its denominator are at most ``limit``, if one is given.
     """
     try:
         number = read_number(raw_answer, ENGLISH)

@@ -1,6 +1,6 @@
 """Answers that earlier parts of a lesson, or the page of its game, give away before the question is asked.
 
-The screen of a task alone, and the reason of the task before it, are checked by ``visible``. This module checks
+The screen of a task alone, and the reason of the task before it, are checked by ``answer_leaks``. This module checks
 everything else that a pupil has read or tried by then: the title, the feedback to earlier answers, the results of moves
 that could be tried in earlier tasks, and the rules and panels of the page once it gives reasons
 (``Lesson.tasks_before_explanation``).

@@ -226,7 +226,7 @@ def routes() -> Mapping[str, Route]:
 
 
 def route_through(lesson: str, lesson_names: Iterable[str]) -> Route | None:
-    """Return the route to a lesson of which most is ``begun``. None if it is on no route.
+    """Return the route to a lesson of which most lessons are among the names. None if it is on no route.
 
     >>> route_through("integers/13-the-submarine", []).name
     'multiplying-and-dividing'
@@ -242,7 +242,7 @@ def route_through(lesson: str, lesson_names: Iterable[str]) -> Route | None:
 
 
 def way_through(lesson: str, started_lessons: Iterable[str]) -> tuple[str, ...]:
-    """Return the lessons of the route to a lesson of which most are ``begun``; all lessons if it is on no route.
+    """Return the lessons of the route to a lesson of which most are started; all lessons if it is on no route.
 
     >>> way_through("integers/13-the-submarine", [])[0]
     'integers/09-the-balloon'
@@ -367,8 +367,8 @@ def warm_up(
 ) -> list[WarmUpItem]:
     """Return the questions with which a lesson begins, of earlier lessons on the route; none before the first ones.
 
-    ``missed`` are questions that this pupil missed, the latest last; ``route`` are the lessons that the class goes
-    through, where these are not all. With ``alone`` they are calculations that stand alone.
+    ``missed_items`` are questions that this pupil missed, the latest last; ``route`` are the lessons that the class
+    works through, if these are not all. With ``standalone_only`` they are calculations without a context.
 
     >>> [item.lesson for item in warm_up("integers/03-tug-of-war")]
     ['integers/01-two-armies-on-one-line', 'integers/01-two-armies-on-one-line']

@@ -75,7 +75,7 @@ def _code(submission: Handed) -> Iterator[Node]:
 class HandIn(Activity[None]):
     """The part below the last task of a lesson that is done.
 
-    ``handed`` gives the code and the work of each pupil; none before the end of the lesson.
+    ``submissions`` returns the code and the work of each pupil; none before the end of the lesson.
     """
 
     name: ClassVar[str] = "hand-in"
@@ -229,8 +229,8 @@ def lesson_session(
     """Return the session of a lesson, which opens at the task with the number ``at``, or where it was left.
 
     ``others`` gives what else a pupil has done, to be handed in with it, and ``prints`` writes the lesson's sheets, for
-    the button that does so; ``another`` gives the lesson of a name, where the page may lead to it, and ``beside``
-    are activities beside each task. The rest is told with ``OpenLesson``.
+    the button that does so; ``another`` gives the lesson of a name, where the page may lead to it. The
+    ``extra_activities`` are on the page of each task. See ``OpenLesson`` for the rest.
 
     >>> from mathgames.learning.lessons import find
     >>> task_on(lesson_session(find("integers/07-back-to-the-sender"))).task.title

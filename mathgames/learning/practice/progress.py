@@ -51,7 +51,7 @@ class Role(Enum):
     """A mistake to be found: then right means found."""
     WARM_UP = "warm-up"
     CHECK = "check"
-    """A repeated check of a block after a week. ``about`` is the key of the block."""
+    """A repeated check of a block after a week. ``block_key`` names the block."""
 
 
 class RepairResult(Enum):
@@ -71,7 +71,7 @@ class IdeaOutcome(NamedTuple):
 
 
 class PracticeQuestion(NamedTuple):
-    """The question of an item, its purpose, and the key of the block that it is ``about``, where its role needs one."""
+    """The question of an item, its purpose, and the ``block_key`` if its role needs one."""
 
     task: OperationPrompt
     role: Role = Role.CALCULATION

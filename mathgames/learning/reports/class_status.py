@@ -48,7 +48,7 @@ _LABEL_PATTERN: Final = re.compile(r"[a-z]{4}-[0-9]{2}(-[A-D])?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class WatchedPupil:
-    """The content of a file, and the time ``since`` on the watch's clock; with a ``problem`` it has none."""
+    """The content of a file, and the time of its last change on the watch's clock; no content with a ``problem``."""
 
     label: str
     now: PupilStatus
@@ -222,7 +222,7 @@ class PupilTile:
 
 @dataclass(frozen=True, slots=True)
 class QuestionStatus:
-    """A question with the answers of the class; ``here`` pupils are working on it now."""
+    """A question with the answers of the class; ``pupil_count`` pupils are working on it now."""
 
     place: QuestionPlace
     pupil_count: int

@@ -62,7 +62,7 @@ class Unsure(Enum):
 class Group:
     """Pupils with the same next activity. ``misconception`` is the one of group A, ``is_secure`` marks group C.
 
-    ``perhaps`` are pupils of group A whose answers speak for it less clearly: they are none of its ``pupils``.
+    ``suspects`` are pupils of group A whose answers show it less clearly: they are none of its ``pupils``.
     ``helped_tasks`` are the tasks of group B at which most of its pupils needed help, and ``has_ideas`` says whether a
     first answer of theirs shows any misconception.
     """

@@ -35,8 +35,9 @@ class OpenLesson:
 
     ``shelf`` is the store of the work; without it, nothing is saved. ``pupils`` is the number of pupils who answer
     alternately, and the work of each is saved in a separate file. ``name`` is the name of the saved work, if it is not
-    the lesson's own, and ``notes`` are shown above each task. ``besides`` are the page's activities beside each task.
-    ``translated`` returns the lesson in the current language. ``another`` opens the lesson of a name on the same page,
+    the lesson's own, and ``notes`` are shown above each task.
+    ``extra_activities`` are the page's activities besides each task.
+    ``translate`` returns the lesson in the current language. ``another`` opens the lesson of a name on the same page,
     if the page may lead to others, and ``base`` is the lesson to which a repeated game leads back.
     """
 
