@@ -54,7 +54,7 @@ class JsonFile(Generic[T]):
     ) -> None:
         self.path = path
         self._codec, self._merge, self._on_write, self._on_read = codec, merge, on_write, on_read
-        self._last_written: tuple[str, T] | None = None  # text and value: an unchanged text is not parsed again
+        self._last_write: tuple[str, T] | None = None  # text and value: an unchanged text is not parsed again
         self._access_problem: LazyString | None = None
         self._damage_notice: LazyString | None = None
 
@@ -71,7 +71,7 @@ class JsonFile(Generic[T]):
 
     def read(self) -> T:
         """Read the value for further work; a damaged file is put aside."""
-        self._last_written = self._damage_notice = None
+        self._last_write = self._damage_notice = None
         try:
             return self._read_or_set_aside()
         except OSError as error:
@@ -102,7 +102,7 @@ class JsonFile(Generic[T]):
         except UnwritableFile as error:
             self._access_problem = _unsaved_message(error.reason)
             return False
-        self._last_written = text, value
+        self._last_write = text, value
         self._access_problem = None if self._on_write is None else self._on_write()
         return True
 
@@ -130,8 +130,8 @@ class JsonFile(Generic[T]):
         if self._on_read is not None:
             self._on_read()
         text = read_text(self.path, MAX_BYTES)
-        if self._last_written is not None and self._last_written[0] == text:
-            return self._last_written[1]
+        if self._last_write is not None and self._last_write[0] == text:
+            return self._last_write[1]
         return self._codec.from_data(json.loads(text))
 
 

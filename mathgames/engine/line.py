@@ -59,25 +59,25 @@ class PositionCache:
     It only grows: after a takeback another one is used (``prefix``), so that no ``Past`` changes.
     """
 
-    def __init__(self, rules: Rules[Any, Any], start: PlyRecord, cached: CachedPosition) -> None:
+    def __init__(self, rules: Rules[Any, Any], start: PlyRecord, entry: CachedPosition) -> None:
         self.rules = rules
         self.moves: list[Any] = []
         self.plies = [start]
-        self._firsts = [cached.position]
-        self._stretches: dict[int, list[CachedPosition]] = {0: [cached]}
+        self._firsts = [entry.position]
+        self._stretches: dict[int, list[CachedPosition]] = {0: [entry]}
         """The stretches with all their positions, by number; the last used one comes last."""
 
     def __len__(self) -> int:
         return len(self.moves)
 
-    def add(self, move: Any, ply: PlyRecord, cached: CachedPosition) -> None:
+    def add(self, move: Any, ply: PlyRecord, entry: CachedPosition) -> None:
         """Add a move and the ply and position that it leads to."""
         number, place = divmod(len(self.plies), STRETCH_PLIES)
         if place:
-            self._stretch(number).append(cached)
+            self._stretch(number).append(entry)
         else:
-            self._firsts.append(cached.position)
-            self._keep_near(number, [cached])
+            self._firsts.append(entry.position)
+            self._keep_near(number, [entry])
         self.moves.append(move)
         self.plies.append(ply)
 
@@ -221,9 +221,9 @@ class Line:
         self._texts: list[str] = []
         self._texts_cache: tuple[str, ...] | None = ()
         self._move_texts: list[str] = []
-        ply, cached = self._examine_position(rules.initial() if start is None else start)
+        ply, entry = self._examine_position(rules.initial() if start is None else start)
         self._occurrences[ply.key] += 1
-        self._cache = PositionCache(rules, ply, cached)
+        self._cache = PositionCache(rules, ply, entry)
 
     def __len__(self) -> int:
         return len(self._cache)
@@ -290,12 +290,12 @@ class Line:
             raise HistoryError(too_many_moves_message())
         before = self._cache.cached_position(ply)
         text = self.rules.format(move)
-        record, cached = self._examine_position(self.rules.apply(before.position, move), self._cache.plies[ply + 1 :])
+        record, entry = self._examine_position(self.rules.apply(before.position, move), self._cache.plies[ply + 1 :])
         self.cut(ply)
         if before.moves.generated_count > MAX_LISTED_MOVES:
             self._cache.forget_moves(ply)
         self._occurrences[record.key] += 1
-        self._cache.add(move, record, cached)
+        self._cache.add(move, record, entry)
         self._texts.append(text)
         self._move_texts.append(f"{ply + 1}. {text}\n")
         self._texts_cache = None

@@ -130,7 +130,7 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
         return -value if turn else value
 
     def _target_proximity(self, score: int) -> int:
-        """Return the value of a score close to the target."""
+        """Return 0 up to eight points below the target, then ``GOAL_BONUS`` more for each point."""
         return max(0, GOAL_BONUS * (score - self._target + 8))
 
     def terminal_score(self, position: Position) -> int | None:
