@@ -21,6 +21,7 @@ from mathgames.arithmetic.answers import (
 )
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.engine import Rules
+from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import (
     Activity,
@@ -35,7 +36,6 @@ from mathgames.games.contract import (
     Snapshot,
 )
 from mathgames.games.contract.controls import chooser, settings_button
-from mathgames.games.contract.move_asks import PlayedMove, moves_from
 from mathgames.games.registry import find_game
 from mathgames.language.words import LazyString, _
 
@@ -72,8 +72,8 @@ class Pauses:
 
 @lru_cache(maxsize=16)  # who chooses between moves is asked about several of one position
 def _two_attacks(rules: Rules[Any, Any], position: Any) -> bool:
-    attacks = find_game(rules.name).teaching.attacks
-    return len([*islice(filter(attacks, moves_from(rules, position)), 2)]) == 2
+    attacks = (move for move in rules.moves(position) if rules.is_attack(position, move))
+    return len([*islice(attacks, 2)]) == 2
 
 
 OCCASIONS: Final[Mapping[str, Callable[[Rules[Any, Any], Any], bool]]] = MappingProxyType(

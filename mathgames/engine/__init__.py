@@ -9,6 +9,7 @@ from mathgames.engine.match import Match, match_from_record
 from mathgames.engine.moves import LegalMoves, MoveList
 from mathgames.engine.options import Option, Options, OptionValue
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
+from mathgames.engine.played_move import PlayedMove
 from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules
 from mathgames.language.lazy import lazy_attributes
@@ -27,6 +28,7 @@ __all__ = [
     "OptionValue",
     "Options",
     "Outcome",
+    "PlayedMove",
     "Record",
     "Refusal",
     "RefusalKind",

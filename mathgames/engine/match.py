@@ -16,6 +16,7 @@ from mathgames.engine.line import Line
 from mathgames.engine.moves import LegalMoves
 from mathgames.engine.observable import Observed
 from mathgames.engine.outcome import JudgeCache, Outcome, Refusal, Score
+from mathgames.engine.played_move import PlayedMove
 from mathgames.engine.record import Record
 from mathgames.engine.replay import check_kinds, clock_of, replay_moves, restore_state, start_of
 from mathgames.engine.rules import Rules, output, rules_kind
@@ -182,6 +183,20 @@ class Match(Observed, Generic[PositionT, MoveT]):
         return self.history[-1] if self.ply else None
 
     @property
+    def attacks(self) -> tuple[PlayedMove, ...]:
+        """The attacks among the moves that led to the current position, in their order.
+
+        >>> match = Match("minus-vs-plus")
+        >>> for move in ("c1-e3", "d6-f4", "e3-f4"):
+        ...     match.play(move)
+        >>> [(attack.text, attack.player, str(attack.points)) for attack in match.attacks]
+        [('e3-f4', 'positive', '3')]
+        """
+        rules = self.rules
+        moves = (PlayedMove(rules, position, move) for position, move in self._session.path)
+        return tuple(move for move in moves if move.is_attack)
+
+    @property
     def explanation(self) -> Explanation | None:
         """The explanation of the last move, step by step. ``None`` at the start."""
         return self.explanation_at(self.ply) if self.ply else None
@@ -245,6 +260,24 @@ class Match(Observed, Generic[PositionT, MoveT]):
                 raise _no_move() from None
             self._judge_cache = cache
         return cache.refusal
+
+    def is_attack(self, move: MoveT | str) -> bool:
+        """Check if a legal move goes onto a piece of the opponent. Raises ``IllegalMove`` if it is not legal."""
+        return self.rules.is_attack(self.position, self._parse_legal_move(move))
+
+    def points(self, move: MoveT | str) -> Score:
+        """Return the points that a legal move brings to its player. Raises ``IllegalMove`` if it is not legal.
+
+        >>> match = Match("minus-vs-plus")
+        >>> max(match.legal_moves, key=match.points), match.points("a2-a3") == 0
+        ('a1-b2', True)
+        """
+        return self.rules.points(self.position, self._parse_legal_move(move))
+
+    def _parse_legal_move(self, move: MoveT | str) -> MoveT:
+        if (refusal := self.why_illegal(move)) is not None:
+            raise refusal.error()
+        return self.parse_move(move)
 
     def play(self, move: MoveT | str) -> None:
         """Play a move. Raises ``IllegalMove``, with the reason, or ``NotationError``; the match is then unchanged.

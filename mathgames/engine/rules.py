@@ -174,6 +174,28 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     def explain(self, position: PositionT, move: MoveT) -> Explanation:
         """Explain a legal move, step by step."""
 
+    def is_attack(self, position: PositionT, move: MoveT) -> bool:
+        """Check if a legal move goes onto a piece of the opponent. A game with such moves overrides this.
+
+        >>> from mathgames.games.registry import rules
+        >>> plus = rules("minus-vs-plus")
+        >>> plus.is_attack(plus.initial(), plus.parse("a2-a3"))
+        False
+        """
+        return False
+
+    def points(self, position: PositionT, move: MoveT) -> Score:
+        """Return the points that a legal move brings to the player who makes it.
+
+        >>> from mathgames.games.registry import rules
+        >>> plus = rules("minus-vs-plus")
+        >>> print(plus.points(plus.initial(), plus.parse("a2-a3")))
+        0
+        """
+        player = self.turn(position)
+        after = self.scores(self.apply(position, move)).get(player, Score())
+        return after - self.scores(position).get(player, Score())
+
     def changes(self, position: PositionT, move: MoveT) -> tuple[Change, ...]:
         """Return the changes of a legal move, as in its explanation, to follow the pieces of long games.
 

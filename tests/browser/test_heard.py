@@ -19,10 +19,10 @@ from mathgames.arithmetic.answers.entry import spell_sign
 from mathgames.arithmetic.answers.forms import Interaction
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.engine import Match
+from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.learning.lessons import Item, Lesson, Task, Verdict, find
 from mathgames.learning.lessons.counting import UNDO, counting_goals
 from mathgames.learning.lessons.goals import OneMove, Played

@@ -18,11 +18,11 @@ from course.general_statements import statements
 from mathgames.arithmetic.answers.forms import Interaction
 from mathgames.arithmetic.expressions import parse_relation
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
+from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.expression import Operator, plain_equation
 from mathgames.explain.expression import plain as told
 from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.explain.quantity import Quantity, sign_of
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.lessons.answer_leaks import of_lesson, screen

@@ -14,7 +14,7 @@ import pytest
 from harness.later import Later
 from harness.lessons import progress_of, task_of
 from learning.work.pupils import Pupil
-from mathgames.games.contract.move_asks import PlayedMove
+from mathgames.engine.played_move import PlayedMove
 from mathgames.games.registry import rules
 from mathgames.games.slice_boundaries.sweep import best_line
 from mathgames.learning.content import content_folder
@@ -153,7 +153,7 @@ def test_the_best_line_on_a_filling_scores_what_the_lesson_says(filling: str, be
     one = rules("slice-boundaries", n=4, players=1)
     written = ", ".join(f'"{row}"' for row in filling.split("/"))
     position = position_of(one, f"{{rows: [{written}]}}")
-    gains = [PlayedMove(one, position, move).own_gain for move in one.moves(position)]
+    gains = [PlayedMove(one, position, move).points for move in one.moves(position)]
     assert str(max(gains)) == str(best)
 
 

@@ -330,3 +330,42 @@ def test_a_move_that_the_rules_fail_to_make_changes_nothing(name: str, monkeypat
     assert (match.played, match.ply, match.position, match.turn, match.history) == kept
     match.goto(6)
     assert match.history == match.played
+
+
+# Attacks and points.
+
+
+def test_attacks_and_their_points_follow_the_current_position(match: mg.Match) -> None:
+    for move in ("c1-e3", "d6-f4", "e3-f4"):
+        assert match.is_attack(move) == (move == "e3-f4")
+        assert match.points(move) == (3 if move == "e3-f4" else 0)
+        match.play(move)
+    assert [(attack.text, attack.player, attack.defender) for attack in match.attacks] == [("e3-f4", "positive", -3)]
+    assert match.attacks[0].points == match.scores["positive"] == 3
+    match.undo()
+    assert match.attacks == (), "an attack that was undone is not one of the moves so far"
+
+
+def test_an_illegal_move_has_no_points_and_is_no_attack(match: mg.Match) -> None:
+    for ask in (match.points, match.is_attack):
+        with pytest.raises(mg.IllegalMove, match="occupied"):
+            ask("a1-a2")
+
+
+ATTACKING = ("minus-vs-plus", "infinity-masters")
+
+
+@pytest.mark.parametrize("name", mg.list_games())
+def test_an_attack_goes_onto_a_piece_of_the_opponent(name: str) -> None:
+    """Compared with the pieces on the board, move by move; no piece is ever attacked where none is removed."""
+    found = 0
+    for seed in range(3):
+        game = random_game(30 if name != "tinc" else 8, seed, name)
+        rules, attacks = game.rules, {attack.position_before for attack in game.attacks}
+        for before, move in game._session.path:
+            met: Any = rules.pieces(before).get(rules.format(move).rpartition("-")[2])
+            owner = getattr(met, "owner", None) or ("" if not met else "positive" if met > 0 else "negative")
+            expected = name in ATTACKING and owner not in ("", rules.turn(before))
+            assert (before in attacks) == rules.is_attack(before, move) == expected
+            found += expected
+    assert (found > 0) == (name in ATTACKING)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, zip_longest
 
+from mathgames.engine.played_move import PlayedMove
 from mathgames.games.contract.declaration import (
     FLIP,
     REMOVE,
@@ -18,7 +19,6 @@ from mathgames.games.contract.declaration import (
     Teaching,
     with_number,
 )
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.language.errors import PositionError, short_repr
 from mathgames.language.words import LazyString, _
 from toy_game.rules import CELLS, FREE, PLAYERS

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.outcome import RefusalKind
+from mathgames.engine.played_move import PlayedMove
 from mathgames.engine.rules import Rules
 from mathgames.explain.derivation import Rule
 from mathgames.explain.drawing.lesson import IllustratedStep
@@ -19,7 +20,7 @@ from mathgames.explain.explanation import Explanation
 from mathgames.explain.quantity import plain_number
 from mathgames.games.contract.activity import Activity
 from mathgames.games.contract.board import Board
-from mathgames.games.contract.move_asks import NO_MOVE_ASK, MoveAsk, PlayedMove, asked_of_numbers
+from mathgames.games.contract.move_asks import NO_MOVE_ASK, MoveAsk, asked_of_numbers
 from mathgames.games.contract.reasons import HintProvider
 from mathgames.games.contract.thinking import Evaluator, Reason, Strategy
 from mathgames.language.errors import PositionError, short_repr
@@ -223,24 +224,19 @@ class Paperwork(NamedTuple):
     """True if a board beside a task has room for larger names of its rows and columns."""
 
 
-def _any_encounter(move: PlayedMove) -> bool:
-    return move.operation is not None
-
-
 @dataclass(frozen=True)
 class Teaching:
     """The declarations of a game for lessons, the teacher's desk and paper.
 
-    ``properties`` of moves are those of this game only, by their names in lessons; ``attacks`` tells whether a move met
-    a piece of the opponent. ``moves`` are rules of moving that not every game of beginners needs, and ``turns`` the
-    kinds of turns that can be looked back at in this game only, by their names in lessons.
+    ``properties`` of moves are those of this game only, by their names in lessons. ``moves`` are rules of moving that
+    not every game of beginners needs, and ``turns`` the kinds of turns that can be looked back at in this game only, by
+    their names in lessons.
     """
 
     properties: Mapping[str, MoveProperty] = field(default_factory=dict)
     short_positions: ShortPositions = field(default_factory=ShortPositions)
     editor: Editor | None = None
     paper: Paperwork | None = None
-    attacks: Callable[[PlayedMove], bool] = _any_encounter
     moves: Mapping[str, MoveRule] = field(default_factory=dict)
     turns: Mapping[str, LookBackAt] = field(default_factory=dict)
 

@@ -4,144 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from mathgames.arithmetic.answers.counting import Count, CountError, WhoScores
 from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem, SignProblem
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.engine.outcome import Score
+from mathgames.engine.played_move import PlayedMove
 from mathgames.engine.rules import Rules
-from mathgames.explain.derivation import Derivation
-from mathgames.explain.explanation import Explanation, Scored
-from mathgames.explain.expression import Literal, Operation
-from mathgames.explain.quantity import Quantity
+from mathgames.explain.explanation import Explanation
 from mathgames.games.contract.board import Cover
 from mathgames.games.contract.effects import Maskable
 from mathgames.language.words import LazyString, _, join_sentences
-
-# One move that was played, and what can be asked about it.
-
-
-@dataclass(frozen=True)
-class PlayedMove:
-    """A legal move, with the position that it was made in."""
-
-    rules: Rules[Any, Any]
-    position_before: Any
-    move: Any
-
-    @cached_property
-    def player(self) -> str:
-        """The player who made it."""
-        return self.rules.turn(self.position_before)
-
-    @cached_property
-    def position_after(self) -> Any:
-        """The position after the move."""
-        return self.rules.apply(self.position_before, self.move)
-
-    @cached_property
-    def text(self) -> str:
-        """The text of the move."""
-        return self.rules.format(self.move)
-
-    @cached_property
-    def explanation(self) -> Explanation:
-        """The explanation of the move, step by step."""
-        return self.rules.explain(self.position_before, self.move)
-
-    @cached_property
-    def piece(self) -> Any:
-        """The piece that moved, or None."""
-        return self.rules.pieces(self.position_before).get(self.text.partition("-")[0])
-
-    @cached_property
-    def defender(self) -> Any:
-        """The piece that was on the target, or None."""
-        return self.rules.pieces(self.position_before).get(self.text.rpartition("-")[2])
-
-    @cached_property
-    def derivation(self) -> Derivation | None:
-        """The arithmetic of the two pieces that met; None if none met."""
-        return next(iter(self.explanation.derivations), None) if self.defender is not None else None
-
-    @cached_property
-    def operation(self) -> tuple[Quantity, Operation, Quantity] | None:
-        """The two numbers that met, with the operation between them."""
-        match self.derivation:
-            case Derivation(expression=Operation(_, Literal(a), Literal(b)) as operation):
-                return a, operation, b
-        return None
-
-    @cached_property
-    def result(self) -> Quantity | None:
-        """The result of the operation; None if none met."""
-        return None if self.operation is None or self.derivation is None else self.derivation.value
-
-    def points_sentence(self, player: str) -> LazyString:
-        """Explain for what a player gets points in it."""
-        sentences = [
-            effect.sentence
-            for effect in self.explanation.effects
-            if any(isinstance(change, Scored) and change.player == player for change in effect.changes)
-        ]
-        return join_sentences(*sentences) if sentences else _("Nobody gets points for this move.")
-
-    def gain(self, player: str) -> Score:
-        """Return the points of a move for a player."""
-        return points_between(self.rules, self.position_before, self.position_after, player)
-
-    @property
-    def own_gain(self) -> Score:
-        """The points of the move for the player who made it."""
-        return self.gain(self.player)
-
-    @cached_property
-    def best_answer(self) -> PlayedMove | None:
-        """An answer with the most points for the opponent; None if there is none."""
-        return best_move(self.rules, self.position_after)
-
-    @cached_property
-    def best_reply(self) -> Score:
-        """The points of the best answer for the opponent."""
-        return Score() if self.best_answer is None else self.best_answer.own_gain
-
-    @cached_property
-    def trade(self) -> Score:
-        """The points of the move for its player, less those of the best answer to it."""
-        return self.own_gain - self.best_reply
-
-    @cached_property
-    def wins(self) -> bool:
-        """True if the player who made it has won with it."""
-        outcome = self.rules.outcome(self.position_after)
-        return outcome is not None and outcome.winner == self.player
-
-    def choices(self) -> Iterator[PlayedMove]:
-        """Yield the moves that could have been made, this one included."""
-        return moves_from(self.rules, self.position_before)
-
-    def answers(self) -> Iterator[PlayedMove]:
-        """Yield the moves that can be made after it."""
-        return moves_from(self.rules, self.position_after)
-
-
-def moves_from(rules: Rules[Any, Any], position: Any) -> Iterator[PlayedMove]:
-    """Yield the moves of a position that its rules list."""
-    return (PlayedMove(rules, position, move) for move in rules.moves(position))
-
-
-def points_between(rules: Rules[Any, Any], before: Any, after: Any, player: str) -> Score:
-    """Return the points that a player gains between two positions."""
-    return rules.scores(after).get(player, Score()) - rules.scores(before).get(player, Score())
-
-
-def best_move(rules: Rules[Any, Any], position: Any) -> PlayedMove | None:
-    """Return a move with the most points for the player to move; None if there is no move."""
-    return max(moves_from(rules, position), key=lambda move: move.own_gain, default=None)
-
 
 Problems: TypeAlias = tuple[MoveProblem, ...]
 
@@ -270,16 +145,16 @@ def _reply(move: PlayedMove, *, fractions: bool) -> Problems:
 
 
 def _way(answer: PlayedMove, player: LazyString) -> LazyString:
-    if not answer.own_gain.finite:
+    if not answer.points.finite:
         return _("Nothing that {player} can do scores right after this move.", player=player)
     best = _("{player}'s best answer is {move}.", player=player, move=answer.text)
     return join_sentences(best, answer.points_sentence(answer.player))
 
 
 def _miscounts(move: PlayedMove, player: LazyString) -> Iterator[CountError]:
-    if move.own_gain.infinite:
+    if move.points.infinite:
         return
-    own_points = move.own_gain.finite
+    own_points = move.points.finite
     yield CountError(
         own_points,
         _("You may have given the points of the move itself."),

@@ -12,10 +12,11 @@ from mathgames.arithmetic.answers import calculations
 from mathgames.arithmetic.answers.problems import ResultProblem
 from mathgames.arithmetic.answers.two_readings import ExchangedProblem, GameProblem, MathematicsProblem
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Extended
 from mathgames.games.contract import MoveAsk, Variant
-from mathgames.games.contract.move_asks import PlayedMove, Problems, reply_ask
+from mathgames.games.contract.move_asks import Problems, reply_ask
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.language.words import LazyString, _
 

@@ -91,6 +91,9 @@ class InfinityMasters(Rules[Position, Move]):
     def explain(self, position: Position, move: Move) -> Explanation:
         return explanation.explain(self.config, position, move)
 
+    def is_attack(self, position: Position, move: Move) -> bool:
+        return move != PASS and position.board[move & TARGET] != EMPTY
+
     def changes(self, position: Position, move: Move) -> tuple[Change, ...]:
         if move == PASS:
             return ()

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
+from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.drawing import signs
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.lesson import IllustratedStep, arrow, attack, squares
@@ -24,7 +25,6 @@ from mathgames.games.contract.declaration import (
     Teaching,
     with_pieces,
 )
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.infinity_masters import picture
 from mathgames.games.infinity_masters.position import INFINITIES, PLAYERS, POSITIVE, Piece
 from mathgames.language.user_input import with_hyphens

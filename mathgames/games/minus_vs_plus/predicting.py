@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from mathgames.arithmetic.answers import calculations
 from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
+from mathgames.engine.played_move import PlayedMove
 from mathgames.engine.rules import Rules
 from mathgames.games.contract import Cover, MoveAsk
-from mathgames.games.contract.move_asks import PlayedMove, Problems, reply_ask
+from mathgames.games.contract.move_asks import Problems, reply_ask
 from mathgames.games.minus_vs_plus.position import EMPTY, SQUARES, ZERO, Position
 from mathgames.language.words import _
 

@@ -175,6 +175,9 @@ class MinusVsPlus(Rules[Position, Move]):
     def turn(self, position: Position) -> str:
         return PLAYERS[position.turn]
 
+    def is_attack(self, position: Position, move: Move) -> bool:
+        return _POINTS[position.board[move >> 6] << 4 | position.board[move & TARGET]] > 0
+
     def changes(self, position: Position, move: Move) -> tuple[Change, ...]:
         if position.board[move & TARGET] == EMPTY and COURSE[move] is not ARRIVING:
             return (Moved(SQUARES[move >> 6], SQUARES[move & TARGET]),)

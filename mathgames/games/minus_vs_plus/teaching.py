@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from mathgames.arithmetic.integers import short_integer
+from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.drawing.lesson import IllustratedStep, arrow, squares, standing
 from mathgames.explain.quantity import sign_of
 from mathgames.games.contract.declaration import (
@@ -18,7 +19,6 @@ from mathgames.games.contract.declaration import (
     Teaching,
     with_pieces,
 )
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.minus_vs_plus.moves import MoveKind, kind
 from mathgames.games.minus_vs_plus.picture import draw_value
 from mathgames.games.minus_vs_plus.position import PLAYERS, POSITIVE, SIDE
@@ -200,7 +200,6 @@ TEACHING: Final = Teaching(
         instructions=_("An attack makes new numbers: take them from the last rows of these pieces."),
         large_coordinates=True,
     ),
-    attacks=_signs_differ,
     moves={
         "jump": MoveRule(lambda move: kind(move.move) is MoveKind.JUMP, _jump),
         "last row": MoveRule(_arrives, _last_row),

@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Final
 
 from mathgames.arithmetic.answers.counting import Count, CountError, NamingQuestion
+from mathgames.engine.played_move import PlayedMove
 from mathgames.games.contract import MoveAsk
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.slice_boundaries import geometry
 from mathgames.games.slice_boundaries.lines import StraightLine, crossings, line_score, visited_squares, y_up
 from mathgames.games.slice_boundaries.picture import cut_picture, spoken_line

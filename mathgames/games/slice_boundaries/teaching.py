@@ -10,6 +10,7 @@ from typing import Final
 from unicodedata import normalize
 
 from mathgames.arithmetic.line_equation import LineEquation, read_line_equation
+from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.lesson import IllustratedStep
 from mathgames.explain.nodes import Node, node
@@ -28,7 +29,6 @@ from mathgames.games.contract.declaration import (
     Teaching,
     with_number,
 )
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.slice_boundaries.lines import Point, StraightLine, point_text, visited_squares, y_up
 from mathgames.games.slice_boundaries.position import FILL, LETTERS, Position
 from mathgames.games.slice_boundaries.sweep import best_line_across

@@ -11,8 +11,8 @@ from fractions import Fraction
 from typing import Final
 
 from mathgames.arithmetic.answers.counting import Count, CountError, NamingQuestion
+from mathgames.engine.played_move import PlayedMove
 from mathgames.games.contract import Maskable, MoveAsk
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.tinc.census import lines_through, odd_square, ring_size
 from mathgames.games.tinc.moves import cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.position import CROSSES, Cell, Position

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from mathgames.arithmetic.integers import short_integer
+from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.lesson import IllustratedStep, squares
@@ -25,7 +26,6 @@ from mathgames.games.contract.declaration import (
     Teaching,
     constant_words,
 )
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.tinc.census import lines_through
 from mathgames.games.tinc.picture import symbol
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, PLAYERS, SYMBOLS, cell_at

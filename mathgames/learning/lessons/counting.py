@@ -18,10 +18,9 @@ from mathgames.arithmetic.answers import MoveAnswer, Unknown
 from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.operations import as_operator, operate
+from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.expression import BOX, Operator, plain_equation
 from mathgames.explain.quantity import quantity, sign_of
-from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.games.registry import find_game
 from mathgames.language.errors import LessonError, short_repr
 from mathgames.language.words import LazyString, _, _n, join_sentences
 from mathgames.learning.lessons.goals import STOP, Goal, Played
@@ -164,7 +163,7 @@ class CountingGoal(Goal):
         return history.counts.get(self.name, 0)
 
     def _counts_attack(self, move: PlayedMove) -> bool:
-        if not find_game(move.rules.name).teaching.attacks(move):
+        if not move.is_attack:
             return False
         if self.like is None:
             return True

@@ -19,9 +19,9 @@ from mathgames.arithmetic.answers import Unknown
 from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.misconceptions import OperationPrompt, wrong_answers
 from mathgames.arithmetic.operations import UNDOES, operate
+from mathgames.engine.played_move import PlayedMove, moves_from
 from mathgames.engine.rules import Rules
 from mathgames.games.contract import Control, MoveAsk
-from mathgames.games.contract.move_asks import PlayedMove, moves_from
 from mathgames.games.registry import find_game
 from mathgames.language.words import LazyString, _
 from mathgames.learning.lessons.counting import CATCH, PREDICTION, UNDO, CountingGoal, counting_goals
@@ -81,8 +81,8 @@ def _to_find(task: Task) -> Iterator[LazyString]:
             all=len(moves),
         )
     if looks_at_replies(task.goal):
-        best_gain = max((move.own_gain for move in moves), default=None)
-        greedy_moves = [move for move in moves if move.own_gain == best_gain]
+        best_gain = max((move.points for move in moves), default=None)
+        greedy_moves = [move for move in moves if move.points == best_gain]
         hit_count = sum(move.text in task.solutions() for move in greedy_moves)
         if hit_count > MAX_GREEDY_RATE * len(greedy_moves):
             yield _WARNINGS["_greedy"](f"{hit_count * 100 // len(greedy_moves)}%")
@@ -279,8 +279,8 @@ def _random(playout: _Playout) -> None:
 def _greedy(playout: _Playout) -> None:
     """Make a move with the most points, whatever the reply to it scores."""
     moves = [PlayedMove(playout.task.rules, playout.position, move) for move in playout.legal()]
-    best_gain = max(move.own_gain for move in moves)
-    playout.make(playout.chance.choice([move.move for move in moves if move.own_gain == best_gain]))
+    best_gain = max(move.points for move in moves)
+    playout.make(playout.chance.choice([move.move for move in moves if move.points == best_gain]))
 
 
 def _guess(playout: _Playout) -> None:

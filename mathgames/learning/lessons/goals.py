@@ -16,8 +16,8 @@ from typing import Any, Final
 from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.answers.forms.cells import written_cell
 from mathgames.engine.outcome import Score
+from mathgames.engine.played_move import PlayedMove, points_between
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.move_asks import PlayedMove, points_between
 from mathgames.language.words import LazyString, _, _n, join_sentences, join_with_and
 
 MAX_LISTED: Final = 3000

@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from mathgames.arithmetic.operations import operate
 from mathgames.engine.outcome import Score
+from mathgames.engine.played_move import PlayedMove, best_move
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Scored
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign_of
 from mathgames.games.contract.declaration import MoveProperty, Takes, constant_words, with_number
-from mathgames.games.contract.move_asks import PlayedMove, best_move
 from mathgames.games.registry import find_game
 from mathgames.language.errors import NotationError
 from mathgames.language.words import LazyString, _, _n
@@ -61,10 +61,6 @@ def properties_of(rules: Rules[Any, Any]) -> Mapping[str, MoveProperty]:
     return {**PROPERTIES, **find_game(rules.name).teaching.properties}
 
 
-def _attacks(move: PlayedMove) -> bool:
-    return find_game(move.rules.name).teaching.attacks(move)
-
-
 def _leaves(move: PlayedMove, value: Quantity) -> bool:
     return move.result is not None and move.result == value
 
@@ -88,11 +84,11 @@ def _same_both_ways(move: PlayedMove, _value: None) -> bool:
 
 def _most_points(move: PlayedMove, _value: None) -> bool:
     best = best_move(move.rules, move.position_before)
-    return best is not None and move.own_gain == best.own_gain
+    return best is not None and move.points == best.points
 
 
 def _scores(move: PlayedMove, value: int) -> bool:
-    return move.own_gain == Score(0, Fraction(value))
+    return move.points == Score(0, Fraction(value))
 
 
 def _gives_points(move: PlayedMove, value: str) -> bool:
@@ -105,9 +101,9 @@ def _gives_points(move: PlayedMove, value: str) -> bool:
 
 def _attacks_end(move: PlayedMove, end: Callable[[set[Fraction]], Fraction]) -> bool:
     """Check if the move attacks the least or the greatest of at least two different numbers in reach."""
-    if not _attacks(move):
+    if not move.is_attack:
         return False
-    defenders = (_worth(choice.defender) for choice in move.choices() if _attacks(choice))
+    defenders = (_worth(choice.defender) for choice in move.choices() if choice.is_attack)
     values = {worth for worth in defenders if isinstance(worth, Fraction)}
     return len(values) > 1 and _worth(move.defender) == end(values)
 
@@ -138,7 +134,7 @@ def _safe(move: PlayedMove, _value: None) -> bool:
 def _arrives(move: PlayedMove, _value: None) -> bool:
     """Check if the move scored points beside those of an attack: a piece reached the last row."""
     gains = [change for effect in move.explanation.effects for change in effect.changes if isinstance(change, Scored)]
-    return len(gains) > (1 if _attacks(move) else 0)
+    return len(gains) > (1 if move.is_attack else 0)
 
 
 def _result(value: Quantity) -> LazyString:
@@ -171,13 +167,13 @@ PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
         "leaves": MoveProperty(NUMBER, _leaves, _result),
         "makes zero": MoveProperty(
             NO_VALUE,
-            lambda move, _value: _attacks(move) and move.result == 0,
+            lambda move, _value: move.is_attack and move.result == 0,
             constant_words(_("The two pieces must make a zero.")),
         ),
         "passes zero": MoveProperty(NO_VALUE, _passes_zero, constant_words(_("The walk must pass through zero."))),
         "attacks": MoveProperty(
             NUMBER,
-            lambda move, value: _attacks(move) and _worth(move.defender) == value,
+            lambda move, value: move.is_attack and _worth(move.defender) == value,
             with_number(lambda n: _("Attack {n}.", n=n)),
         ),
         "attacks least": MoveProperty(
@@ -198,14 +194,14 @@ PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
             ),
         ),
         "attacks any": MoveProperty(
-            NO_VALUE, lambda move, _value: _attacks(move), constant_words(_("Attack a piece."))
+            NO_VALUE, lambda move, _value: move.is_attack, constant_words(_("Attack a piece."))
         ),
         "moves": MoveProperty(
             NUMBER, lambda move, value: _worth(move.piece) == value, with_number(lambda n: _("Move {n}.", n=n))
         ),
         "adds": MoveProperty(
             NO_VALUE,
-            lambda move, _value: move.operation is not None and not _attacks(move),
+            lambda move, _value: move.operation is not None and not move.is_attack,
             constant_words(_("Add two of your own pieces.")),
         ),
         "finite result": MoveProperty(NO_VALUE, _finite_result, constant_words(_("The result must be a number."))),
@@ -217,7 +213,7 @@ PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
         ),
         "scores at least": MoveProperty(
             COUNT,
-            lambda move, value: move.own_gain >= Score(0, Fraction(value)),
+            lambda move, value: move.points >= Score(0, Fraction(value)),
             lambda n: _n("Score at least {n} point.", "Score at least {n} points.", n),
         ),
         "most points": MoveProperty(

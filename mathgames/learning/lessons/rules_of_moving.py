@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import reduce
 
+from mathgames.engine.played_move import PlayedMove
 from mathgames.games.contract.declaration import MoveRule
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import find_game
 from mathgames.language.errors import LessonError, MathgamesError
 from mathgames.language.words import LazyString, _

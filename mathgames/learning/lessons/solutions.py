@@ -14,9 +14,9 @@ from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.arithmetic.operations import evaluate
 from mathgames.engine.outcome import Score
+from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.expression import BOX
 from mathgames.explain.quantity import plain_number, sign_of
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.language.errors import MathgamesError, nearest, short_repr
 from mathgames.language.words import LazyString, _, join_with_and
 from mathgames.learning.lessons.goals import Plays, Within

@@ -32,9 +32,9 @@ from mathgames.arithmetic.misconceptions.evidence import (
     testimony,
     wrong_answers_at,
 )
+from mathgames.engine.played_move import PlayedMove, moves_from
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
-from mathgames.games.contract.move_asks import PlayedMove, moves_from
 from mathgames.language.words import LazyString, Text, _
 from mathgames.learning.lessons import Task
 from mathgames.learning.lessons.counting import calculation_of

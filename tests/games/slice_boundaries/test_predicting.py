@@ -13,7 +13,7 @@ import pytest
 from games.slice_boundaries.play import to_cut
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic.answers.counting import Count, NamingQuestion
-from mathgames.games.contract.move_asks import PlayedMove
+from mathgames.engine.played_move import PlayedMove
 from mathgames.games.slice_boundaries import SliceBoundaries, predicting
 from mathgames.games.slice_boundaries.lines import StraightLine
 from mathgames.language.words import LazyString, override_language

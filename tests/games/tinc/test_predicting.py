@@ -12,7 +12,7 @@ import pytest
 from games.tinc.play import after, eager_turn
 from games.tinc.test_words import spoken
 from mathgames.arithmetic.answers.counting import Count, NamingQuestion
-from mathgames.games.contract.move_asks import PlayedMove
+from mathgames.engine.played_move import PlayedMove
 from mathgames.games.tinc import predicting
 from mathgames.games.tinc.position import Position
 from mathgames.games.tinc.rules import Tinc

@@ -21,11 +21,11 @@ from mathgames.arithmetic.answers.form import Item
 from mathgames.arithmetic.answers.forms.board_edits import Laid, LaidPlace
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt, find_misconception
 from mathgames.engine.outcome import Score
+from mathgames.engine.played_move import PlayedMove, best_move, moves_from
 from mathgames.engine.rules import Rules
 from mathgames.explain.expression import plain_equation
 from mathgames.explain.quantity import Quantity
 from mathgames.games.contract.declaration import REMOVE, Editor
-from mathgames.games.contract.move_asks import PlayedMove, best_move, moves_from
 from mathgames.games.registry import find_game
 from mathgames.language.errors import LessonError, MathgamesError, NotationError
 from mathgames.language.words import LazyString, Text, _, join_sentences, join_with_and
@@ -364,9 +364,9 @@ def _lacks_trap(block: BoardToChange, position: Any) -> Lacking:
 def _is_too_good(block: BoardToChange, position: Any) -> Lacking:
     limit = block.target.best
     best = None if limit is None else best_move(block.rules, position)
-    if best is None or limit is None or best.own_gain <= Score(0, Fraction(limit)):
+    if best is None or limit is None or best.points <= Score(0, Fraction(limit)):
         return None
-    points = str(best.own_gain)
+    points = str(best.points)
     return _(
         "The best move on your board still scores {points}: {move}.", points=points, move=_in_words([best])
     ), best.text

@@ -18,11 +18,11 @@ from mathgames.arithmetic.answers.answer import Judgement, Response, Verdict
 from mathgames.arithmetic.answers.form import Item
 from mathgames.arithmetic.answers.forms import Interaction
 from mathgames.engine.outcome import Score
+from mathgames.engine.played_move import PlayedMove
 from mathgames.engine.rules import Rules
 from mathgames.explain.expression import plain, plain_equation
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.declaration import LookBackAt, LookedBack
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import find_game
 from mathgames.language.errors import LessonError
 from mathgames.language.words import LazyString, _, join_sentences
@@ -93,7 +93,7 @@ def _scores(move: PlayedMove) -> LazyString:
 
 
 def _score_sentence(move: PlayedMove) -> LazyString:
-    own_gain, reply = str(move.own_gain), str(move.best_reply)
+    own_gain, reply = str(move.points), str(move.best_reply)
     return _("Points for it: {own}. Points for the best answer to it: {reply}.", own=own_gain, reply=reply)
 
 
