@@ -3,6 +3,11 @@
 Babel finds the sentences in the source and brings each ``.po`` file in ``mathgames/locale`` up to date: a new sentence
 is added with nothing beside it, one that was changed keeps its old translation as a fuzzy one, one that is gone goes.
 Then each is compiled to the ``.mo`` file beside it. ``make catalogues ARGS=pt`` begins a language.
+
+A *draft* is a sentence that somebody marked who does not speak the language: ``make catalogues ARGS=--draft`` marks all
+that are missing or fuzzy, with or without a guess beside them. A draft is not compiled, so its sentence is shown in
+English; the tests accept it, and each run of ``make catalogues`` lists it for the translators, until one of them writes
+the translation and removes the mark (both lines of it).
 """
 
 from __future__ import annotations
@@ -38,6 +43,8 @@ _LICENCE: Final = f"Copyright (C) 2026 {_WE}, under the same licence as mathgame
 _WORDS: Final = "Its words and where they are from. Change them in docs/languages.md, and run `make catalogues`."
 
 MISSING, FUZZY, OBSOLETE = "is missing", "is fuzzy", "is not in the source"
+DRAFT: Final = "draft: for a translator (CONTRIBUTING.md, “Another language”)"
+"""The comment of a draft in a catalogue, beside the mark ``fuzzy``, which keeps it from being compiled."""
 
 
 def catalogues() -> list[Path]:
@@ -114,15 +121,38 @@ class Flaw(NamedTuple):
 def flaws(catalogue: Catalog, source: Catalog) -> Iterator[Flaw]:
     """The sentences of the source that are missing or fuzzy in a catalogue, and those that only the catalogue has."""
     for message in source:
-        if message.id:
-            told = catalogue.get(message.id, message.context)
-            if told is None or not is_told(told):
-                yield Flaw(_where(message), _first(message), MISSING)
-            elif told.fuzzy:
-                yield Flaw(_where(message), _first(message), FUZZY)
+        if message.id and (what := flaw_of(catalogue.get(message.id, message.context))) is not None:
+            yield Flaw(_where(message), _first(message), what)
     for message in catalogue:
         if message.id and source.get(message.id, message.context) is None:
             yield Flaw(_where(message), _first(message), OBSOLETE)
+
+
+def flaw_of(message: Message | None) -> str | None:
+    """What is the matter with a translation, None if nothing is or if it is a draft."""
+    if message is not None and is_draft(message):
+        return None
+    if message is None or not is_told(message):
+        return MISSING
+    return FUZZY if message.fuzzy else None
+
+
+def is_draft(message: Message) -> bool:
+    """Whether a sentence waits for a translator, and is shown in English."""
+    return message.fuzzy and DRAFT in message.user_comments
+
+
+def drafts(catalogue: Catalog) -> Iterator[Flaw]:
+    """The sentences of a catalogue that wait for a translator."""
+    return (Flaw(_where(it), _first(it), "is a draft") for it in catalogue if it.id and is_draft(it))
+
+
+def mark_drafts(catalogue: Catalog) -> None:
+    """Mark each sentence as a draft that is missing or fuzzy."""
+    for message in catalogue:
+        if message.id and flaw_of(message) is not None:
+            message.flags.add("fuzzy")
+            message.user_comments.append(DRAFT)
 
 
 def is_told(message: Message) -> bool:
@@ -155,14 +185,27 @@ def begun(code: str) -> Catalog:
     return catalogue
 
 
-def update(*codes: str) -> None:
-    """Bring all catalogues up to date, and begin those of these languages."""
+def update(*codes: str, draft: bool = False) -> None:
+    """Bring all catalogues up to date, and begin those of these languages. Mark what is missing if it is a *draft*."""
     source = in_source()
     for po in {*catalogues(), *(LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po" for code in codes)}:
         catalogue = read(po) if po.exists() else begun(po.parts[-3])
         catalogue.update(source, update_creation_date=False)
+        if draft:
+            mark_drafts(catalogue)
         write(catalogue, po)
 
 
+def report() -> Iterator[str]:
+    """What the catalogues still need, a sentence a line."""
+    for po in catalogues():
+        catalogue = read(po)
+        wanted = [flaw_of(it) for it in catalogue if it.id]
+        if count := sum(what is not None for what in wanted):
+            yield f"{po.parts[-3]}: {count} sentences are missing or fuzzy: translate them, or ARGS=--draft marks them"
+        yield from (f"{po.parts[-3]}: {draft}" for draft in drafts(catalogue))
+
+
 if __name__ == "__main__":
-    update(*sys.argv[1:])
+    update(*(code for code in sys.argv[1:] if code != "--draft"), draft="--draft" in sys.argv)
+    sys.stdout.writelines(f"{line}\n" for line in report())

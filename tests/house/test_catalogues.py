@@ -21,8 +21,10 @@ from harness.catalogues import (
     begun,
     catalogues,
     compiled,
+    drafts,
     flaws,
     in_source,
+    mark_drafts,
     read,
     write,
 )
@@ -70,7 +72,8 @@ CATALOGUES = catalogues()
 
 
 def test_each_catalogue_is_what_its_po_file_compiles_to() -> None:
-    assert not [str(po.relative_to(LOCALE)) for po in CATALOGUES if is_stale(po)]
+    stale = [str(po.relative_to(LOCALE)) for po in CATALOGUES if is_stale(po)]
+    assert not stale, f"compiled from other sentences: run `make catalogues` for {stale}"
 
 
 def test_each_compiled_catalogue_has_its_po_file() -> None:
@@ -158,6 +161,42 @@ def test_a_fuzzy_sentence_and_one_that_is_gone_are_named(po: Path) -> None:
     catalogue.update(changed)
     assert list(flaws(catalogue, changed)) == [Flaw("games/toy.py:7", "{piece} jumps onto {target}", FUZZY)]
     assert [flaw.what for flaw in flaws(read(po), changed)] == [MISSING, OBSOLETE, OBSOLETE]
+
+
+def test_a_draft_is_accepted_listed_and_shown_in_english(po: Path) -> None:
+    """Missing or guessed: what is marked by somebody who does not speak the language waits for a translator."""
+    changed = Catalog(domain=DOMAIN)
+    changed.add("{piece} jumps onto {target}", locations=[("games/toy.py", 7)])
+    changed.add("A sentence that is new", locations=[("games/toy.py", 9)])
+    catalogue = read(po)
+    catalogue.update(changed)
+    assert [flaw.what for flaw in flaws(catalogue, changed)] == [FUZZY, MISSING]
+    mark_drafts(catalogue)
+    write(catalogue, po)
+    again = read(po)
+    assert list(flaws(again, changed)) == []
+    assert [str(flaw) for flaw in drafts(again)] == [
+        "games/toy.py: “{piece} jumps onto {target}” is a draft",
+        "games/toy.py: “A sentence that is new” is a draft",
+    ]
+    assert not is_stale(po)
+    assert not list(broken(again))
+    with po.with_suffix(".mo").open("rb") as file, override_language(Language("es", GNUTranslations(file))):
+        assert str(_("{piece} jumps onto {target}", piece=-3, target="e2")) == "−3 jumps onto e2"
+    again.update(changed)
+    assert list(flaws(again, changed)) == [], "the mark outlives the next update"
+    message = again["A sentence that is new"]
+    message.string = "Una frase nueva"
+    message.flags.discard("fuzzy")
+    assert [flaw.sentence for flaw in drafts(again)] == ["{piece} jumps onto {target}"]
+
+
+def test_a_fuzzy_mark_alone_makes_no_draft(po: Path) -> None:
+    po.write_text(
+        po.read_text(encoding="utf-8").replace('msgid "{piece}', '#, fuzzy\nmsgid "{piece}'), encoding="utf-8"
+    )
+    assert list(drafts(read(po))) == []
+    assert [flaw.what for flaw in flaws(read(po), SOURCE)] == [FUZZY]
 
 
 def test_the_sentences_of_the_source_are_found_with_their_lines() -> None:

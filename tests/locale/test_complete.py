@@ -11,4 +11,8 @@ from harness.catalogues import catalogues, flaws, in_source, read
 
 @pytest.mark.parametrize("po", catalogues(), ids=lambda po: po.parts[-3])
 def test_the_catalogue_is_complete(po: Path) -> None:
-    assert [str(flaw) for flaw in flaws(read(po), in_source())] == []
+    lacking = [str(flaw) for flaw in flaws(read(po), in_source())]
+    assert not lacking, (
+        "translate these in {po} after `make catalogues`, or mark those that are missing or fuzzy as drafts for a "
+        "translator with `make catalogues ARGS=--draft`:\n{flaws}"
+    ).format(po=po, flaws="\n".join(lacking))
