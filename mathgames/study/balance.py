@@ -6,6 +6,8 @@ continued. The result of a variant is one row: how often the player who starts w
 
     python -m mathgames.study.balance minus-vs-plus --games 100 --folder games
 
+With `--missing` only variants are played that the table of the documentation has not got yet, and are added to it.
+
 The value of a preset for a lesson is counted beside it: how many moves calculate, when the first one does, and in how
 many games each operation occurs.
 
@@ -275,6 +277,19 @@ def read(path: Path = MEASUREMENTS) -> list[Row]:
         return [Row(*(kind(cell) for kind, cell in zip(kinds, line, strict=True))) for line in lines]
 
 
+def missing(game: str, path: Path = MEASUREMENTS) -> list[ChangedRules]:
+    """Return the variants of a game that a table has no row of."""
+    known = {(row.game, row.variant) for row in read(path)}
+    return [variant for variant in variants(game) if (game, variant.name) not in known]
+
+
+def add(fresh: Iterable[Row], path: Path = MEASUREMENTS) -> None:
+    """Add rows to a table, in the order of the games and their options; a row of no variant any more goes."""
+    rows = {(row.game, row.variant): row for row in (*read(path), *fresh)}
+    names = [(game, variant.name) for game in list_games() for variant in variants(game)]
+    write_rows([rows[name] for name in names if name in rows], path)
+
+
 COLUMNS: Final = (
     "game",
     "variant",
@@ -306,6 +321,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, help="where the games are kept, and gone on with")
     parser.add_argument("--presets", action="store_true", help="the presets of a game, and what they calculate")
     parser.add_argument("--level", default=LEVEL, help=f"who plays the presets (default: {LEVEL})")
+    parser.add_argument("--missing", action="store_true", help="only what the table has no row of; add it")
     parser.add_argument("--out", type=Path, help="the table that is written, as CSV")
     options = parser.parse_args()
     if options.presets:
@@ -315,15 +331,19 @@ def main() -> None:
                 sys.stdout.write(" | ".join(map(str, preset_told)) + "\n")
                 sys.stdout.flush()
         return
+    table: Path = options.out or MEASUREMENTS
     rows = []
     if options.folder is not None:
         options.folder.mkdir(parents=True, exist_ok=True)
-    for variant in (variant for game in options.game or list_games() for variant in variants(game)):
+    wanted = (lambda game: missing(game, table)) if options.missing else variants
+    for variant in (variant for game in options.game or list_games() for variant in wanted(game)):
         rows.append(row := play_variant(variant, options.games, folder=options.folder))
         low, high = row.share.low, row.share.high
         sys.stdout.write(f"{row.game} {row.variant}: {row.won}-{row.drawn}-{row.lost}, {low:.0%} to {high:.0%}\n")
         sys.stdout.flush()
-    if options.out is not None:
+    if options.missing:
+        add(rows, table)
+    elif options.out is not None:
         write_rows(rows, options.out)
 
 

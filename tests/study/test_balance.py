@@ -66,6 +66,17 @@ def test_the_command_writes_a_table(
     assert [row.variant for row in read(tmp_path / "rows.csv")] == [variant.name for variant in variants("tinc")]
 
 
+def test_missing_variants_are_added_in_their_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "rows.csv"
+    kept = [row for row in read() if row.variant != "line=path8"]
+    write_rows([*kept, kept[0]._replace(variant="gone=yes")], file)
+    assert [it.name for it in balance.missing("tinc", file)] == ["line=path8"]
+    monkeypatch.setattr("sys.argv", ["balance", "tinc", "--games", "2", "--missing", "--out", str(file)])
+    balance.main()
+    assert [(row.game, row.variant) for row in read(file)] == [(row.game, row.variant) for row in read()]
+    assert [row for row in read(file) if row.variant != "line=path8"] == kept
+
+
 def test_a_preset_is_told_by_what_its_games_calculate(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -93,15 +104,17 @@ WHO_STARTS = r"## (?:Who starts|Quién tiene ventaja|Sino ang nakalalamang)\n(.*
 
 
 def test_every_variant_was_played() -> None:
+    lacking = {game: [it.name for it in new] for game in GAMES if (new := balance.missing(game))}
+    assert not lacking, f"mathgames/study/balance.csv has no rows {lacking}: run `make options`"
     assert [(row.game, row.variant) for row in read()] == [(game, it.name) for game in GAMES for it in variants(game)]
 
 
 def test_the_notebook_shows_the_rows() -> None:
-    """`make balance` runs it again."""
     cells = [cell for cell in json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
     assert [cell["execution_count"] for cell in cells] == [*range(1, len(cells) + 1)]
     data = [output.get("data", {}) for cell in cells for output in cell["outputs"]]
-    assert [text for it in data if (text := it.get("text/markdown"))] == [balance.as_markdown(read())]
+    shown = [text for it in data if (text := it.get("text/markdown"))]
+    assert shown == [balance.as_markdown(read())], "docs/balance.ipynb shows other rows: run `make balance`"
     assert sum("image/png" in it for it in data) == 3
     assert not [output for cell in cells for output in cell["outputs"] if output["output_type"] == "error"]
 
