@@ -33,7 +33,7 @@ SITE_MODULES := site/node_modules/.package-lock.json
 .DEFAULT_GOAL := help
 .PHONY: help play setup test test-all test-talk test-play test-board test-class test-study lint format frontend frontend-check \
 	check-long lowest dist attack mutants hosts-firefox hosts-together hosts-hub graders study balance bench \
-	ladder catalogues notebooks browser fonts screenshots renew site site-test clean
+	ladder catalogues options notebooks browser fonts screenshots renew site site-test clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,7 @@ help: ## list what can be done
 	@echo "  make test ARGS='-k ...'   more options for pytest"
 	@echo "  make attack SEED=7        the attack of this seed, which is else the time"
 	@echo "  make catalogues ARGS=pt   begin to translate into Portuguese"
+	@echo "  make catalogues ARGS=--draft   mark what you cannot translate as a draft for a translator"
 	@echo "  make ladder ARGS='--workers 4 tinc'   on four processes, one game; what is in docs/levels is not played again"
 
 # ---- play
@@ -211,6 +212,9 @@ ladder: $(DEV_STAMP) ## let each level play the next one, characters the first f
 
 catalogues: $(DEV_STAMP) ## bring the translations up to date with the sentences of the source, and compile them
 	PYTHONPATH=tests $(BIN)/python -m harness.catalogues $(ARGS)
+
+options: $(DEV_STAMP) ## write what follows from the options of the rules (ARGS=tinc: of one game), and list what else they need
+	PYTHONPATH=tests $(BIN)/python -m harness.options $(ARGS)
 
 notebooks: $(DEV_STAMP) ## run the notebooks that are committed, and keep the pictures and the records of their boards in them
 	PYTHONPATH=tests $(BIN)/python -m harness.notebooks

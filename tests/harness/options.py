@@ -1,0 +1,152 @@
+"""All that follows from an option of the rules: what is derived from its declaration, and what somebody has to write.
+
+    PYTHONPATH=tests python -m harness.options [game ...]        (`make options`)
+
+writes what can be derived, for the games that are named or for all, and prints what is left. An option is declared
+once, in ``options.py`` of its game. Records, codes, the command line, the panel of the rules and the desk read the
+declaration; `tests/house/test_options.py` asks for the rest.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from harness import catalogues, conformance_page, typed_api
+from harness.project_files import ROOT
+from mathgames.engine.options import Option, Value, settings_text
+from mathgames.games.registry import find_game, list_games
+from mathgames.language.languages import language_of
+from mathgames.language.words import LazyString, override_language
+from mathgames.study import balance
+
+LANGUAGES: Final = ("en", "es", "fil")
+BEGIN: Final = "<!-- `make options` writes these rows from the declarations. -->"
+END: Final = "<!-- end of the options -->"
+_TABLE: Final = re.compile(rf"{re.escape(BEGIN)}\n\n((?:\|.*\n){{2}})((?:\|.*\n)*)\n{re.escape(END)}")
+
+
+class Place(NamedTuple):
+    """Something that an option still needs: the file, what it lacks, and how to mend it."""
+
+    file: str
+    lacks: str
+    mend: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.lacks}. {self.mend}"
+
+
+# The table of the options on the page of the rules, in each language.
+
+
+def page_of(name: str, code: str) -> Path:
+    """Return the page of a game's rules in a language."""
+    return ROOT / "docs" / "rules" / (f"{name}.md" if code == "en" else f"{name}.{code}.md")
+
+
+def table_rows(name: str, code: str) -> str:
+    """Return the rows of a game's options in a language, with what each value means, the default first."""
+    with override_language(language_of(code)):
+        return "".join(map(_row, find_game(name).rules.known_options()))
+
+
+def _row(option: Option) -> str:
+    readings = sorted(option.choices, key=lambda reading: reading.value != option.default)
+    values = [f"`{_literal(reading.value)}`: {reading.meaning}" for reading in readings]
+    values += [str(option.accepts)] if option.accepts else []
+    title = str(option.title).replace("|", r"\|")
+    return f"| `{option.name}` | {title} | {'; '.join(values).replace('|', chr(92) + '|')} | {option.clause} |\n"
+
+
+def _literal(value: Value) -> str:
+    return repr(value).replace("'", '"')
+
+
+def with_table(page: str, rows: str) -> str:
+    """Return the page of rules with these rows in its table. Raises ``ValueError`` if it has no place for them."""
+    if _TABLE.search(page) is None:
+        raise ValueError(f"there is no table between {BEGIN!r} and {END!r}")
+    return _TABLE.sub(lambda found: f"{BEGIN}\n\n{found[1]}{rows}\n{END}", page)
+
+
+# What is missing.
+
+WRITE: Final = "`make options ARGS={name}` writes it"
+
+
+def missing(name: str) -> Iterator[Place]:
+    """Yield what the options of a game still need."""
+    write, folder = WRITE.format(name=name), find_game(name).rules.__module__.split(".")[-2]
+    if typed_api.FILE.read_text(encoding="utf-8") != typed_api.written():
+        yield Place("mathgames/notebook/signatures.py", "the types of `mg.play` and `mg.rules` are others", write)
+    for code in LANGUAGES:
+        page = page_of(name, code)
+        text = page.read_text(encoding="utf-8")
+        if text != with_table(text, table_rows(name, code)):
+            yield Place(str(page.relative_to(ROOT)), "its table tells other options or other words", write)
+    yield from _untranslated(name)
+    if rows := [start for start, _options in conformance_page.missing(name)]:
+        yield Place("docs/conformance.md", f"no row {', '.join(rows)}", f"{write} (200 games for each)")
+    if variants := [variant.name for variant in balance.missing(name)]:
+        where, how = "mathgames/study/balance.csv", "(1000 games for each: minutes or more), then `make balance`"
+        yield Place(where, f"no row {', '.join(variants)}", f"{write} {how}")
+    notebook = (ROOT / "notebooks" / f"{name}.ipynb").read_text(encoding="utf-8")
+    if untold := [option.name for option in find_game(name).rules.known_options() if option.name not in notebook]:
+        yield Place(f"notebooks/{name}.ipynb", f"it does not show {', '.join(untold)}", write)
+    yield from _untested(name, folder)
+
+
+def sentences(option: Option) -> list[LazyString]:
+    """Return what an option says to its readers."""
+    said = (option.title, option.accepts, *(reading.meaning for reading in option.choices))
+    return [words for words in said if isinstance(words, LazyString)]
+
+
+def _untranslated(name: str) -> Iterator[Place]:
+    templates = {words.template for option in find_game(name).rules.known_options() for words in sentences(option)}
+    mend = "Translate it there and run `make catalogues`, or mark it as a draft: `make catalogues ARGS=--draft`"
+    for po in catalogues.catalogues():
+        catalogue = catalogues.read(po)
+        if new := [it for it in sorted(templates) if catalogues.flaw_of(catalogue.get(it)) is not None]:
+            yield Place(str(po.relative_to(ROOT)), f"no translation of “{'”, “'.join(new)}”", mend)
+
+
+def _untested(name: str, folder: str) -> Iterator[Place]:
+    tests = ROOT / "tests" / "games" / folder
+    told = "\n".join(path.read_text(encoding="utf-8") for path in sorted(tests.glob("*.py")))
+    for option in find_game(name).rules.known_options():
+        if not re.search(rf"\b{option.name}\b", told):
+            default = settings_text([(option.name, option.default)])
+            yield Place(
+                f"tests/games/{folder}", f"no test names {option.name}", f"Test what is other than with {default}"
+            )
+
+
+# What is derived.
+
+
+def write(name: str) -> None:
+    """Write all that follows from the options of a game and needs nobody's judgement."""
+    typed_api.FILE.write_text(typed_api.written(), encoding="utf-8")
+    catalogues.update()
+    for code in LANGUAGES:
+        page = page_of(name, code)
+        page.write_text(with_table(page.read_text(encoding="utf-8"), table_rows(name, code)), encoding="utf-8")
+    conformance_page.add_missing(name)
+    if new := balance.missing(name):
+        balance.add([balance.play_variant(variant) for variant in new])
+    if any(place.file.startswith("notebooks/") for place in missing(name)):
+        command = [sys.executable, "-m", "harness.notebooks", f"notebooks/{name}.ipynb"]
+        subprocess.run(command, cwd=ROOT, check=True)
+
+
+if __name__ == "__main__":
+    for game in sys.argv[1:] or list_games():
+        write(game)
+        for place in missing(game):
+            sys.stdout.write(f"{place}\n")

@@ -1,0 +1,59 @@
+"""An option of the rules is declared once, and nothing that follows from it is forgotten: each place is named here."""
+
+from __future__ import annotations
+
+import pytest
+
+import mathgames as mg
+from harness import options
+from harness.options import LANGUAGES, missing, page_of, table_rows, with_table
+from mathgames.engine import Option, OptionValue
+from mathgames.games.registry import find_game
+from mathgames.language.words import _
+
+
+@pytest.mark.parametrize("name", mg.list_games())
+def test_an_option_is_told_everywhere(name: str) -> None:
+    places = [str(place) for place in missing(name)]
+    assert not places, f"the options of {name} are not yet told in\n" + "\n".join(f"- {place}" for place in places)
+
+
+@pytest.fixture
+def planted(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The game TINC with an option that nobody has told of."""
+    kind = find_game("tinc").rules
+    values = (OptionValue("low", _("low, as planted")), OptionValue("high", _("high, as planted")))
+    option = Option("tallness", _("A height that is planted"), "TINC-1", "low", values)
+    monkeypatch.setattr(kind, "OPTIONS", (*kind.OPTIONS, option))
+    return "tinc"
+
+
+def test_a_planted_option_lacks_each_place(planted: str) -> None:
+    lacking = {place.file: place for place in missing(planted)}
+    assert [*lacking] == [
+        "mathgames/notebook/signatures.py",
+        *(str(page_of(planted, code).relative_to(options.ROOT)) for code in LANGUAGES),
+        *(f"mathgames/locale/{code}/LC_MESSAGES/mathgames.po" for code in LANGUAGES[1:]),
+        "docs/conformance.md",
+        "mathgames/study/balance.csv",
+        "notebooks/tinc.ipynb",
+        "tests/games/tinc",
+    ]
+    assert "tallness=high" in lacking["docs/conformance.md"].lacks
+    assert "ten combinations" in lacking["docs/conformance.md"].lacks
+    assert "tallness=high" in lacking["mathgames/study/balance.csv"].lacks
+    assert "“A height that is planted”" in lacking["mathgames/locale/fil/LC_MESSAGES/mathgames.po"].lacks
+    for file, place in lacking.items():
+        assert file.startswith("tests/") or "make catalogues" in place.mend or "`make options ARGS=tinc`" in place.mend
+
+
+def test_a_planted_option_is_in_the_types_and_the_table(planted: str) -> None:
+    assert 'tallness: Literal["low", "high"]' in options.typed_api.written()
+    page = page_of(planted, "en").read_text(encoding="utf-8")
+    row = '| `tallness` | A height that is planted | `"low"`: low, as planted; `"high"`: high, as planted | TINC-1 |'
+    assert row in with_table(page, table_rows(planted, "en"))
+
+
+def test_a_page_without_a_table_says_which_lines_it_needs() -> None:
+    with pytest.raises(ValueError, match="there is no table between"):
+        with_table("# A game\n", "")
