@@ -197,8 +197,8 @@ build/study/study.stamp: $(DEV_STAMP)
 study: build/study/study.stamp ## the games in OpenSpiel and PettingZoo, by the tests of these libraries
 	build/study/bin/python -m pytest tests/study -m study $(ARGS)
 
-balance: build/study/study.stamp ## run docs/balance.ipynb anew: how the options of the rules balance, with plots, on a Dask cluster
-	PYTHONPATH=tests build/study/bin/python -m harness.notebooks docs/balance.ipynb
+balance: build/study/study.stamp ## run docs/balance.ipynb and docs/presets.ipynb anew: how options and presets balance, on a Dask cluster
+	PYTHONPATH=tests build/study/bin/python -m harness.notebooks docs/balance.ipynb docs/presets.ipynb
 
 renew: $(DEV_STAMP) ## try the newest versions of all that is installed: if the tests pass with them, they are in constraints.txt
 	PYTHONPATH=tests $(BIN)/python -m harness.renewal

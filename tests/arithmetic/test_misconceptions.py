@@ -325,7 +325,9 @@ def test_answers_that_cannot_be_read_are_refused() -> None:
 
 
 def test_the_page_of_the_misconceptions_is_up_to_date() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page()
+    assert PAGE.read_text(encoding="utf-8") == page(), (
+        "docs/misconceptions.md tells other tasks: run `PYTHONPATH=tests:. python -m harness.misconceptions_page`"
+    )
 
 
 def test_misconceptions_page_lists_tasks_with_their_evidence() -> None:

@@ -346,7 +346,7 @@ def test_attacks_and_their_points_follow_the_current_position(match: mg.Match) -
     assert match.attacks == (), "an attack that was undone is not one of the moves so far"
 
 
-def test_an_illegal_move_has_no_points_and_is_no_attack(match: mg.Match) -> None:
+def test_an_illegal_move_has_neither_points_nor_an_attack(match: mg.Match) -> None:
     for ask in (match.points, match.is_attack):
         with pytest.raises(mg.IllegalMove, match="occupied"):
             ask("a1-a2")

@@ -135,8 +135,10 @@ def test_spoken_text_is_a_hashable_value(a: Expression, b: Expression) -> None:
 
 
 def test_spoken_page_matches_generated_text() -> None:
-    """Written by `python -m harness.spoken`, to be read aloud by a speaker of the language."""
-    assert PAGE.read_text(encoding="utf-8") == page()
+    assert PAGE.read_text(encoding="utf-8") == page(), (
+        "docs/spoken.md says other sentences: run `PYTHONPATH=tests python -m harness.spoken`, and let a speaker of "
+        "the language read them aloud"
+    )
 
 
 @pytest.mark.parametrize(

@@ -4,17 +4,18 @@ Babel finds the sentences in the source and brings each ``.po`` file in ``mathga
 is added with nothing beside it, one that was changed keeps its old translation as a fuzzy one, one that is gone goes.
 Then each is compiled to the ``.mo`` file beside it. ``make catalogues ARGS=pt`` begins a language.
 
-A *draft* is a sentence that somebody marked who does not speak the language: ``make catalogues ARGS=--draft`` marks all
-that are missing or fuzzy, with or without a guess beside them. A draft is not compiled, so its sentence is shown in
-English; the tests accept it, and each run of ``make catalogues`` lists it for the translators, until one of them writes
-the translation and removes the mark (both lines of it).
+A *draft* is a sentence that was marked by a programmer who does not speak the language: ``make catalogues
+ARGS=--draft`` marks all that are missing or fuzzy, with or without a guess beside them. A draft is not compiled, so its
+sentence is shown in English; the tests accept it, and each run of ``make catalogues`` lists it, until a translator
+writes the translation and removes the mark ``fuzzy``.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from io import BytesIO
+from contextlib import redirect_stderr
+from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -57,9 +58,11 @@ def in_source() -> Catalog:
     found = Catalog(domain=DOMAIN)
     for module in MODULES:
         where = str(module.relative_to(ROOT))
-        for line, sentence, comments, context in extract_from_file(
-            "python", module, KEYWORDS, ("Translators:",), {"encoding": "utf-8"}, strip_comment_tags=True
-        ):
+        with redirect_stderr(StringIO()):  # Babel warns of each f-string in a call, which is a value and not a sentence
+            sentences = extract_from_file(
+                "python", module, KEYWORDS, ("Translators:",), {"encoding": "utf-8"}, strip_comment_tags=True
+            )
+        for line, sentence, comments, context in sentences:
             found.add(sentence, None, [(where, line)], auto_comments=comments, context=context)
     return found
 

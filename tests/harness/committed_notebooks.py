@@ -20,6 +20,7 @@ from nbval.plugin import IPyNbCell, IPyNbFile, RunningKernel  # type: ignore[imp
 from harness.notebooks import BOARD
 from harness.tiers import OPENED
 
+MEND = "if the change is meant, run `make notebooks` and look at them"
 SHOWS_A_BOARD = re.compile(r"\bmg\.(play|lesson|desk)\(")
 
 
@@ -66,13 +67,17 @@ class Cell(IPyNbCell):  # type: ignore[misc]  # nbval has no types
         kinds = [_kinds(_read_anywhere(test)), _kinds(ref)]
         self.comparison_traceback = [f"{asked} live boards are asked for, {shown} shown: {kinds[0]} for {kinds[1]}"]
         if shown > 0 or asked > 0:
-            return shown == asked and kinds[0] == kinds[1]
-        return bool(super().compare_outputs(test, ref, skip_compare))
+            same = shown == asked and kinds[0] == kinds[1]
+        else:
+            same = bool(super().compare_outputs(test, ref, skip_compare))
+        if not same:
+            self.comparison_traceback.append(MEND)
+        return same
 
     def compare_at_the_end(self) -> None:
         """Compare all that the cell shows, now that later cells have changed it."""
         if not super().compare_outputs(_read_anywhere(self.test_outputs or []), self.cell.outputs):
-            self.raise_cell_error("The outputs differ at the end", "\n".join(self.comparison_traceback))
+            self.raise_cell_error(f"The outputs differ at the end: {MEND}", "\n".join(self.comparison_traceback))
 
 
 class AtTheEnd(IPyNbCell):  # type: ignore[misc]  # nbval has no types

@@ -1,4 +1,5 @@
-"""All that follows from an option of the rules: what is derived from its declaration, and what somebody has to write.
+"""All that follows from an option of the rules: what is derived from its declaration, and what has to be
+written by hand.
 
     PYTHONPATH=tests python -m harness.options [game ...]        (`make options`)
 
@@ -82,8 +83,9 @@ WRITE: Final = "`make options ARGS={name}` writes it"
 def missing(name: str) -> Iterator[Place]:
     """Yield what the options of a game still need."""
     write, folder = WRITE.format(name=name), find_game(name).rules.__module__.split(".")[-2]
-    if typed_api.FILE.read_text(encoding="utf-8") != typed_api.written():
-        yield Place("mathgames/notebook/signatures.py", "the types of `mg.play` and `mg.rules` are others", write)
+    typed, known = typed_api.FILE.read_text(encoding="utf-8"), find_game(name).rules.known_options()
+    if untyped := [it.name for it in known if f"    {it.name}: {typed_api.annotation(it)}\n" not in typed]:
+        yield Place("mathgames/notebook/signatures.py", f"no type, or another, of {', '.join(untyped)}", write)
     for code in LANGUAGES:
         page = page_of(name, code)
         text = page.read_text(encoding="utf-8")
@@ -96,7 +98,7 @@ def missing(name: str) -> Iterator[Place]:
         where, how = "mathgames/study/balance.csv", "(1000 games for each: minutes or more), then `make balance`"
         yield Place(where, f"no row {', '.join(variants)}", f"{write} {how}")
     notebook = (ROOT / "notebooks" / f"{name}.ipynb").read_text(encoding="utf-8")
-    if untold := [option.name for option in find_game(name).rules.known_options() if option.name not in notebook]:
+    if untold := [option.name for option in known if option.name not in notebook]:
         yield Place(f"notebooks/{name}.ipynb", f"it does not show {', '.join(untold)}", write)
     yield from _untested(name, folder)
 
@@ -131,7 +133,7 @@ def _untested(name: str, folder: str) -> Iterator[Place]:
 
 
 def write(name: str) -> None:
-    """Write all that follows from the options of a game and needs nobody's judgement."""
+    """Write all that follows from the options of a game and needs no judgement."""
     typed_api.FILE.write_text(typed_api.written(), encoding="utf-8")
     catalogues.update()
     for code in LANGUAGES:

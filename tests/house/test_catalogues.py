@@ -164,7 +164,7 @@ def test_a_fuzzy_sentence_and_one_that_is_gone_are_named(po: Path) -> None:
 
 
 def test_a_draft_is_accepted_listed_and_shown_in_english(po: Path) -> None:
-    """Missing or guessed: what is marked by somebody who does not speak the language waits for a translator."""
+    """Missing or guessed: what is marked by a programmer who does not speak the language waits for a translator."""
     changed = Catalog(domain=DOMAIN)
     changed.add("{piece} jumps onto {target}", locations=[("games/toy.py", 7)])
     changed.add("A sentence that is new", locations=[("games/toy.py", 9)])

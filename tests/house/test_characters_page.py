@@ -9,10 +9,12 @@ from mathgames.players import CHARACTERS, Character
 
 
 def test_characters_page_matches_stored_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a change to how characters play, remove docs/levels/characters and `make ladder`; else only that."""
     monkeypatch.setattr("mathgames.players.tournaments.playing.play", None)  # nothing is played here
     told = characters.PAGE.read_text(encoding="utf-8").partition(characters.BEGIN)[2]
-    assert told.strip() == characters.page().strip()
+    assert told.strip() == characters.page().strip(), (
+        "docs/characters.md tells other games or words: run `PYTHONPATH=tests python -m harness.characters`, which "
+        "plays only what is not in docs/levels/characters"
+    )
 
 
 @pytest.mark.parametrize("name", characters.GAMES)
@@ -38,4 +40,7 @@ def test_a_place_is_where_half_of_the_points_are() -> None:
 def test_the_characters_still_play_as_they_did(name: str, character: Character) -> None:
     """The first games of each, played again: where they differ, the page tells of other characters than these."""
     kept = characters.played(name, character, 2).games
-    assert characters.played(name, character, 2, out=None, games=2).games == kept[:2]
+    assert characters.played(name, character, 2, out=None, games=2).games == kept[:2], (
+        "characters play otherwise: `rm -r docs/levels/characters`, then `PYTHONPATH=tests python -m "
+        "harness.characters`"
+    )

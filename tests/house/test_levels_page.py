@@ -17,10 +17,11 @@ WITH_CODES = [(name, place) for name, place in PAIRS if name in ladder.CODES]
 
 
 def test_levels_page_matches_stored_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a change to what levels do, remove docs/levels and `make ladder`; after one to what they say, only that."""
     monkeypatch.setattr("mathgames.players.tournaments.playing.play", None)  # nothing is played here
     told = ladder.PAGE.read_text(encoding="utf-8").partition(ladder.BEGIN)[2]
-    assert told.strip() == ladder.page(ladder.kept()).strip()
+    assert told.strip() == ladder.page(ladder.kept()).strip(), (
+        "docs/levels.md tells other games or words: run `make ladder`, which plays only what is not in docs/levels"
+    )
 
 
 def test_the_games_take_little_room() -> None:
@@ -42,4 +43,6 @@ def test_a_game_can_be_opened_and_ended_as_the_file_says(name: str, place: int) 
 def test_the_levels_still_play_as_they_did(name: str, place: int, tmp_path: Path) -> None:
     """The first two games of each pair, played again: where they differ, the page tells of other levels than these."""
     kept: tuple[TournamentGame, ...] = ladder.played(name, place, progress=False).games
-    assert ladder.played(name, place, progress=False, out=None, games=2).games == kept[:2]
+    assert ladder.played(name, place, progress=False, out=None, games=2).games == kept[:2], (
+        f"the levels of {name} play otherwise: `rm -r docs/levels/{name}`, then `make ladder ARGS={name}`"
+    )

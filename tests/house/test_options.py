@@ -20,7 +20,7 @@ def test_an_option_is_told_everywhere(name: str) -> None:
 
 @pytest.fixture
 def planted(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The game TINC with an option that nobody has told of."""
+    """The game TINC with an option that is declared and told of nowhere else."""
     kind = find_game("tinc").rules
     values = (OptionValue("low", _("low, as planted")), OptionValue("high", _("high, as planted")))
     option = Option("tallness", _("A height that is planted"), "TINC-1", "low", values)

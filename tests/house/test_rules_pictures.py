@@ -15,6 +15,7 @@ from harness.rules_pictures import CARDS, IMAGES, cards, pictures
 
 DOCS = Path(__file__).parents[2] / "docs"
 RULES = DOCS / "rules"
+DRAW = "the package draws another picture: run `PYTHONPATH=tests python -m harness.rules_pictures` and look at it"
 
 
 def saved(picture: mg.Picture) -> bytes:
@@ -23,8 +24,7 @@ def saved(picture: mg.Picture) -> bytes:
 
 @pytest.mark.parametrize("name", pictures())
 def test_a_picture_is_what_the_package_draws(name: str) -> None:
-    """After a change that is meant: PYTHONPATH=tests python -m harness.rules_pictures, and look at it."""
-    assert (IMAGES / f"{name}.svg").read_bytes() == saved(mg.picture(pictures()[name]))
+    assert (IMAGES / f"{name}.svg").read_bytes() == saved(mg.picture(pictures()[name])), DRAW
 
 
 @pytest.mark.parametrize("name", pictures())
@@ -34,13 +34,15 @@ def test_a_rules_page_shows_the_picture(name: str) -> None:
 
 @pytest.mark.parametrize("game", cards())
 def test_a_card_of_the_start_notebook_is_what_the_package_draws(game: str) -> None:
-    assert (CARDS / f"{game}.svg").read_bytes() == saved(mg.picture(cards()[game]))
+    assert (CARDS / f"{game}.svg").read_bytes() == saved(mg.picture(cards()[game])), DRAW
 
 
 @pytest.mark.parametrize("name", screenshots.DOCUMENTS)
 def test_a_picture_of_a_page_is_not_older_than_what_it_shows(name: str) -> None:
-    """After a change that is meant: PYTHONPATH=tests python -m harness.screenshots --documents, and look at it."""
-    assert json.loads(screenshots.DIGESTS.read_text(encoding="utf-8"))[name] == screenshots.drawn(name)
+    assert json.loads(screenshots.DIGESTS.read_text(encoding="utf-8"))[name] == screenshots.drawn(name), (
+        f"docs/images/{name}.png is older than its page: run `PYTHONPATH=tests python -m harness.screenshots "
+        "--documents` and look at it"
+    )
 
 
 @pytest.mark.parametrize("name", screenshots.DOCUMENTS)

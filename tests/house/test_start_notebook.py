@@ -48,16 +48,17 @@ def test_it_leads_to_the_lessons_and_to_every_route() -> None:
 
 @pytest.mark.parametrize("route", routes().values(), ids=lambda route: route.name)
 def test_a_route_has_a_notebook_with_one_line_a_lesson(route: Route) -> None:
-    """`make notebooks` writes them after a change of the routes."""
     written = nbformat.read(route_notebooks.path_of(route), as_version=4)
     made = route_notebooks.notebook_of(route)
-    assert [(cell.id, cell.source) for cell in written.cells] == [(cell.id, cell.source) for cell in made.cells]
+    cells, expected = ([(cell.id, cell.source) for cell in book.cells] for book in (written, made))
+    assert cells == expected, "the route has other lessons: run `make notebooks`"
     assert f"]({route_notebooks.path_of(route).name})" in route_notebooks.listed()
 
 
 def test_the_notebook_of_lessons_lists_all_routes() -> None:
     lessons = nbformat.read(route_notebooks.LESSONS, as_version=4)
-    assert route_notebooks.listed() in [cell.source for cell in lessons.cells]
+    told = "notebooks/lessons.ipynb lists other routes: run `make notebooks`"
+    assert route_notebooks.listed() in [cell.source for cell in lessons.cells], told
     assert {path.name for path in NOTEBOOKS.glob("lessons-*.ipynb")} == {
         route_notebooks.path_of(route).name for route in routes().values()
     }

@@ -51,7 +51,8 @@ def test_each_source_is_named_and_each_catalogue_says_it(code: str) -> None:
     assert len(named) > 3
     assert named <= set(sources(page))
     heading = read(LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po").header_comment
-    assert heading.replace("#", " ").split()[-len(comment(page, code).split()) :] == comment(page, code).split()
+    expected = comment(page, code).split()
+    assert heading.replace("#", " ").split()[-len(expected) :] == expected, "other words: run `make catalogues`"
 
 
 def test_each_source_is_one_of_a_word() -> None:

@@ -12,8 +12,10 @@ from playthroughs.transcript import EVERY_EVENT, FOLDER, transcript, transcripts
 
 @pytest.mark.parametrize("name", transcripts())
 def test_a_playthrough_is_told_as_it_was(name: str) -> None:
-    """After a change that is meant: python tests/playthroughs/transcript.py, and read the difference."""
-    assert transcript(*transcripts()[name]) == (FOLDER / name).read_text(encoding="utf-8")
+    assert transcript(*transcripts()[name]) == (FOLDER / name).read_text(encoding="utf-8"), (
+        f"tests/playthroughs/{name} tells another game. If the change is meant: run `PYTHONPATH=tests python "
+        "tests/playthroughs/transcript.py` and read the difference"
+    )
 
 
 @pytest.mark.parametrize("name", transcripts())

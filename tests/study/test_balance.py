@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import re
 from pathlib import Path
@@ -100,6 +101,7 @@ def test_a_preset_is_told_by_what_its_games_calculate(
 # What the documentation tells of the rows that were measured.
 
 NOTEBOOK = ROOT / "docs" / "balance.ipynb"
+PRESETS = ROOT / "docs" / "presets.csv"
 WHO_STARTS = r"## (?:Who starts|Quién tiene ventaja|Sino ang nakalalamang)\n(.*?)\n## "
 
 
@@ -117,6 +119,18 @@ def test_the_notebook_shows_the_rows() -> None:
     assert shown == [balance.as_markdown(read())], "docs/balance.ipynb shows other rows: run `make balance`"
     assert sum("image/png" in it for it in data) == 3
     assert not [output for cell in cells for output in cell["outputs"] if output["output_type"] == "error"]
+
+
+def test_the_notebook_of_presets_shows_the_rows() -> None:
+    notebook = PRESETS.with_suffix(".ipynb").read_text(encoding="utf-8")
+    outputs = [output for cell in json.loads(notebook)["cells"] for output in cell.get("outputs", [])]
+    (shown,) = (text for it in outputs if (text := it.get("data", {}).get("text/markdown")))
+    with PRESETS.open(encoding="utf-8", newline="") as file:
+        rows = [*csv.DictReader(file)]
+    columns = [name for name in rows[0] if name not in ("seed", "operations", "endings")]
+    lines = [columns, ["---"] * len(columns), *([row[name] for name in columns] for row in rows)]
+    expected = "\n".join("| " + " | ".join(line) + " |" for line in lines)
+    assert "".join(shown) == expected, "docs/presets.ipynb shows other rows: run `make balance`"
 
 
 @pytest.mark.parametrize("language", ["", ".es", ".fil"])
