@@ -18,6 +18,7 @@ from mathgames.language.errors import (
     SaveError,
     TableError,
     UnknownGame,
+    UnknownOption,
 )
 
 __all__ = [
@@ -38,4 +39,5 @@ __all__ = [
     "SaveError",
     "TableError",
     "UnknownGame",
+    "UnknownOption",
 ]

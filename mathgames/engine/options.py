@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, overload
 
 from mathgames.arithmetic.integers import short_integer
 from mathgames.explain.quantity import whole
-from mathgames.language.errors import OptionError, nearest, short_repr
+from mathgames.language.errors import OptionError, UnknownOption, nearest, short_repr
 from mathgames.language.words import Text, _
 
 Value: TypeAlias = Any
@@ -152,15 +152,17 @@ class Options(Sequence[Option]):
         except KeyError:
             raise self._unknown(key) from None
 
-    def _unknown(self, name: str) -> OptionError:
+    def _unknown(self, name: str) -> UnknownOption:
         if not self._by_name:
-            return OptionError(_("there is no option {name}; this game has no options", name=short_repr(name)))
+            return UnknownOption(_("there is no option {name}; this game has no options", name=short_repr(name)))
         if suggestion := nearest(name, self._by_name):
-            return OptionError(
+            return UnknownOption(
                 _("there is no option {name}; did you mean {near}?", name=short_repr(name), near=suggestion)
             )
         names = ", ".join(self._by_name)
-        return OptionError(_("there is no option {name}; the options are: {names}", name=short_repr(name), names=names))
+        return UnknownOption(
+            _("there is no option {name}; the options are: {names}", name=short_repr(name), names=names)
+        )
 
     def __len__(self) -> int:
         return len(self._by_name)

@@ -123,6 +123,10 @@ class OptionError(MathgamesError, ValueError):
     """An option of the rules that does not exist, or a value that it does not take."""
 
 
+class UnknownOption(OptionError, TypeError):
+    """An option that does not exist, of the rules or of a call; a ``TypeError`` too, as for any unknown argument."""
+
+
 class NotationError(MathgamesError, ValueError):
     """Text that does not have the form of a move, a number or a position."""
 

@@ -1,7 +1,9 @@
 """The types of ``rules`` and ``play`` for type checkers: the games by name, and the options of each.
 
 Written by ``python -m harness.typed_api`` from the registry; nothing imports it when a program runs. Games that
-packages bring or programs register are called by a ``GameName``, whose options no checker knows.
+packages bring or programs register are called by a ``GameName``, whose options no checker knows. Any other text is
+accepted without options of the rules: no checker tells a misspelt name from a variable, but the program names the
+nearest one when it runs.
 """
 
 from __future__ import annotations
@@ -129,6 +131,8 @@ def rules(name: Literal["tinc"], **options: Unpack[TincOptions]) -> Tinc: ...
 def rules(name: Literal["slice-boundaries"], **options: Unpack[SliceBoundariesOptions]) -> SliceBoundaries: ...
 @overload
 def rules(name: GameName, **options: Any) -> Rules[Any, Any]: ...
+@overload
+def rules(name: str) -> Rules[Any, Any]: ...
 def rules(name: Any, **options: Any) -> Rules[Any, Any]:
     """``mathgames.rules``."""
     raise NotImplementedError
@@ -146,6 +150,8 @@ def play(game: Literal["slice-boundaries"], **options: Unpack[_PlaySliceBoundari
 def play(game: Match, **options: Unpack[_Play]) -> GameWidget: ...
 @overload
 def play(game: GameName, **options: Any) -> GameWidget: ...
+@overload
+def play(game: str, **options: Unpack[_Play]) -> GameWidget: ...
 def play(game: Any, **options: Any) -> GameWidget:
     """``mathgames.play``."""
     raise NotImplementedError

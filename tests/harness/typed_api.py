@@ -18,7 +18,9 @@ FILE = Path(mathgames.__file__).parent / "notebook" / "signatures.py"
 HEAD = '''"""The types of ``rules`` and ``play`` for type checkers: the games by name, and the options of each.
 
 Written by ``python -m harness.typed_api`` from the registry; nothing imports it when a program runs. Games that
-packages bring or programs register are called by a ``GameName``, whose options no checker knows.
+packages bring or programs register are called by a ``GameName``, whose options no checker knows. Any other text is
+accepted without options of the rules: no checker tells a misspelt name from a variable, but the program names the
+nearest one when it runs.
 """
 
 from __future__ import annotations
@@ -99,9 +101,11 @@ def _function(name: str, first: str, kinds: Mapping[str, tuple[str, str]], resul
     if name == "play":
         overloads["Match"] = ("Unpack[_Play]", result)
     overloads["GameName"] = ("Any", result)
+    overloads["str"] = ("Unpack[_Play]" if name == "play" else "", result)  # any text; no option of an unknown game
     yield from ("", "")
     for what, (how, of_what) in overloads.items():
-        yield from ("@overload", f"def {name}({first}: {what}, **options: {how}) -> {of_what}: ...".replace("'", '"'))
+        options = f", **options: {how}" if how else ""
+        yield from ("@overload", f"def {name}({first}: {what}{options}) -> {of_what}: ...".replace("'", '"'))
     yield from (f"def {name}({first}: Any, **options: Any) -> {result}:", f'    """``mathgames.{name}``."""')
     yield "    raise NotImplementedError"
 

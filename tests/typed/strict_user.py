@@ -52,8 +52,9 @@ def script() -> None:
     mg.play("tinc", opponent=Asking(), seats=False)
     mg.play("slice-boundaries", n=6, players=2)
     mg.play(GameName(input("Which game? ")), whatever="it takes")
-    for name in mg.list_games():
+    for name in ["tinc", *mg.list_games()]:
         mg.Match(mg.rules(name))
+        mg.play(name, opponent="level-1", save=False)
     tournament("minus-vs-plus", {"careful": Careful(), "level-1": "level-1"}, games=2)
 
     game = mg.Match(mg.rules("tinc"))
@@ -70,8 +71,7 @@ def script() -> None:
     game.play(None)  # wrong: no move
     game.position = game.position  # wrong: read-only
     game.refuse("0,0")  # wrong: no such member
-    mg.play("minus-vs-pluss")  # wrong: a game that there is not
-    mg.rules("minus_vs_plus")  # wrong: a game that there is not
+    mg.play("minus-vs-pluss", target_score=12)  # wrong: a game that there is not has no options
     mg.play("minus-vs-plus", oponent="level-2")  # wrong: no such argument
     mg.play("minus-vs-plus", opponent=Hasty())  # wrong: it cannot choose
     mg.play("minus-vs-plus", numbers="mirrored")  # wrong: no value of this option

@@ -50,7 +50,14 @@ def headline() -> Any:
     return attacked().explanation.headline  # type: ignore[union-attr]
 
 
+def unknown_option(game: str, **options: object) -> str:
+    """The message of the error of rules that have no such option, which is both kinds that a program may expect."""
+    assert issubclass(mg.errors.UnknownOption, mg.errors.OptionError)
+    return said(lambda: mg.rules(game, **options), TypeError)
+
+
 NO_MOVE = "a move is text such as 'a2-a3', or an element of rules.moves(position)"
+UNKNOWN = "there is no option 'oponent'; did you mean opponent?"
 ROWS: dict[str, tuple[Callable[[], object], object]] = {
     "a match by name": (lambda: mg.Match("minus-vs-plus").rules, mg.rules("minus-vs-plus")),
     "no such game": (lambda: "'chess'" in said(lambda: mg.Match("chess"), mg.errors.UnknownGame), True),
@@ -95,7 +102,13 @@ ROWS: dict[str, tuple[Callable[[], object], object]] = {
     "renamed": (lambda: [*map(callable, (mg.export_worksheets, mg.grade, mg.answer_log, mg.share_link))], [True] * 4),
     "opponents": (lambda: (mg.list_opponents()[:2], "leo" in mg.list_opponents("tinc")), (["adaptive", "leo"], False)),
     "topics": (lambda: mg.list_topics()[0], "adding"),
-    "errors": (lambda: (len(mg.errors.__all__), mg.errors.IllegalMove), (17, mg.IllegalMove)),
+    "errors": (lambda: (len(mg.errors.__all__), mg.errors.IllegalMove), (18, mg.IllegalMove)),
+    "an unknown keyword": (
+        lambda: said(lambda: mg.play("tinc", oponent=1), TypeError),  # type: ignore[call-overload]
+        UNKNOWN,
+    ),
+    "an unknown option": (lambda: unknown_option("tinc", sise=1).startswith("there is no option 'sise'"), True),
+    "any game by its name": (lambda: [mg.rules(name).name for name in mg.list_games()], mg.list_games()),
 }
 
 

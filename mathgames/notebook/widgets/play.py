@@ -24,7 +24,7 @@ from mathgames.engine.shortcode import is_code
 from mathgames.games.contract import Activity, Control, Maskable
 from mathgames.games.registry import find_game as game_of
 from mathgames.games.registry import opening_options, rules
-from mathgames.language.errors import OptionError, PlayerError, nearest, short_repr
+from mathgames.language.errors import OptionError, PlayerError, UnknownOption, nearest, short_repr
 from mathgames.language.words import LazyString, _
 from mathgames.notebook.widgets.page_widget import display_options, same_in_every_run
 from mathgames.notebook.widgets.widget import GameWidget, left_game
@@ -136,7 +136,7 @@ def play(
     else:
         for name in options.keys() - {option.name for option in game_of(game).rules.known_options()}:
             if suggestion := nearest(name, play.__kwdefaults__ or ()):
-                raise OptionError(
+                raise UnknownOption(
                     _("there is no option {name}; did you mean {near}?", name=short_repr(name), near=suggestion)
                 )
         if preset is None and position is None:

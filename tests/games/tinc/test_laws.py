@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from games.test_conformance_long import choices
+from harness.conformance_page import choices
 
 
 @pytest.mark.parametrize("options", list(choices("tinc")), ids=str)
