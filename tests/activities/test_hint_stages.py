@@ -143,7 +143,7 @@ def test_a_question_about_points_is_asked_where_the_rules_say_so(name: str, opti
             other = position._replace(turn=1 - position.turn)
             mine, yours = can_score(rules, position), can_score(rules, other)
             expected = "You can score now" if mine else "You cannot score now" if yours else "No one can score"
-            assert said.startswith(expected), (said, rules.position_to_json(position))
+            assert said.startswith(expected), (said, rules.to_json(position))
             seen.add(expected)
     assert len(seen) > 1
 

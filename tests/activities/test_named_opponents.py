@@ -89,8 +89,8 @@ def test_games_without_calculations_have_no_characters(later: Later, name: str) 
 
 
 def test_the_desk_offers_who_plays_the_game() -> None:
+    from mathgames.games.contract import Refused
     from mathgames.learning.work.desk import _with
-    from mathgames.page.page_session import Refused
 
     assert _with(Setup("minus-vs-plus"), "opponent", "leo").line == 'mg.play("minus-vs-plus", opponent="leo")'
     assert _with(Setup("tinc"), "opponent", "adaptive").line == 'mg.play("tinc", opponent="adaptive")'

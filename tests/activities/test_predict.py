@@ -79,8 +79,8 @@ def test_predict_off_or_without_arithmetic_asks_nothing() -> None:
 
 def test_it_is_switched_on_and_off_on_the_page() -> None:
     hand = Hand()
-    choosing = ["activity", {"name": "predict", "choose": True}]
-    assert choosing in hand.offered()
+    choosing: tuple[str, Any] = "activity", {"name": "predict", "choose": True}
+    assert [*choosing] in hand.offered()
     assert hand.ask(*choosing, {"who": "mover", "kind": "sign"})["ok"]
     assert hand.match._session.notes["predict"] == {"who": "mover", "asks": "sign", "attempts": []}
     assert hand.ask(*choosing, {"who": "everybody", "kind": "result"})["code"] == "option"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -109,7 +110,7 @@ def test_it_can_be_left_alone_and_switched_off() -> None:
     hand.ask("undo")
     assert hand.ask("dismiss")["ok"]
     assert hand.match.ply == 1
-    chosen = ["activity", {"name": "undo-asks", "choose": True}]
+    chosen: tuple[str, Any] = "activity", {"name": "undo-asks", "choose": True}
     assert hand.ask(*chosen, {"asks": "everything"})["code"] == "option"
     assert hand.ask(*chosen, {"asks": "nothing"})["ok"]
     hand.ask("undo")

@@ -21,6 +21,8 @@ from mathgames.games.tinc.rules import Tinc
 class Counting(Shuttle):
     """Shuttle that counts what it is asked."""
 
+    asked: Counter[Any]
+
     def __init__(self, **chosen: Any) -> None:
         super().__init__(**chosen)
         self._set(asked=Counter())
@@ -41,6 +43,8 @@ class Counting(Shuttle):
 class CountingTinc(Tinc):
     """TINC that counts the moves it generates."""
 
+    generated: list[int]
+
     def __init__(self, **chosen: Any) -> None:
         super().__init__(**chosen)
         self._set(generated=[0])
@@ -59,7 +63,7 @@ def test_moves_are_generated_lazily() -> None:
     match.play("0,0")
     match.play("-1,-1 1,1")
     match.play("2,2")
-    generated = match.rules.generated
+    generated = match.rules.generated  # type: ignore[attr-defined]  # what this game has
     generated[0] = 0
     assert match._session.moves
     assert match.legal_moves
@@ -84,7 +88,7 @@ def test_position_generates_moves_once_for_play_and_code() -> None:
         match.goto(1)
         list(match._session.moves)
         match.goto(3)
-    asked = match.rules.asked
+    asked = match.rules.asked  # type: ignore[attr-defined]  # what this game has
     assert {asked["moves", match._session.position_at(ply)] for ply in range(3)} == {1}
 
 
@@ -105,10 +109,10 @@ def test_a_move_is_judged_once_when_it_was_asked_about_before() -> None:
         assert match.why_illegal(move) is None
         assert move in match.legal_moves
         match.play(move)
-        assert match.rules.asked["forbid", start, "left"] == 1
+        assert match.rules.asked["forbid", start, "left"] == 1  # type: ignore[attr-defined]  # what this game has
         match.undo()
         match.play("right")
-        assert match.rules.asked["forbid", start, "right"] == 1
+        assert match.rules.asked["forbid", start, "right"] == 1  # type: ignore[attr-defined]  # what this game has
 
 
 def test_what_was_asked_counts_in_its_position_alone() -> None:
@@ -136,7 +140,7 @@ def test_repetition_is_counted_and_not_searched_for() -> None:
     match.undo()
     match.goto(0)
     match.goto(3)
-    asked = match.rules.asked
+    asked = match.rules.asked  # type: ignore[attr-defined]  # what this game has
     assert {count for what, count in asked.items() if what[0] == "key"} == {1}
     match.play("right")
     assert match.outcome is not None

@@ -125,7 +125,7 @@ class Board(Widget):
 
     def __init__(self, page: Page, session: MatchSession, change: Callable[[], dict[str, Any]], place: int = 0) -> None:
         super().__init__(page, place)
-        self.session = session
+        self.session: Any = session  # of a match, a lesson or a table: each test knows which
         self._change = change
 
     def play(self, start: str, target: str) -> None:

@@ -44,7 +44,7 @@ def position(
 
 def match_of(board: Board) -> mg.Match:
     """The match that is played on a board."""
-    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.page.MatchSession
+    match: mg.Match = board.session.match
     return match
 
 

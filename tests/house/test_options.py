@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import mathgames as mg
-from harness import options
+from harness import typed_api
 from harness.options import LANGUAGES, missing, page_of, table_rows, with_table
+from harness.project_files import ROOT
 from mathgames.engine import Option, OptionValue
 from mathgames.games.registry import find_game
 from mathgames.language.words import _
@@ -32,7 +33,7 @@ def test_a_planted_option_lacks_each_place(planted: str) -> None:
     lacking = {place.file: place for place in missing(planted)}
     assert [*lacking] == [
         "mathgames/notebook/signatures.py",
-        *(str(page_of(planted, code).relative_to(options.ROOT)) for code in LANGUAGES),
+        *(str(page_of(planted, code).relative_to(ROOT)) for code in LANGUAGES),
         *(f"mathgames/locale/{code}/LC_MESSAGES/mathgames.po" for code in LANGUAGES[1:]),
         "docs/conformance.md",
         "mathgames/study/balance.csv",
@@ -48,7 +49,7 @@ def test_a_planted_option_lacks_each_place(planted: str) -> None:
 
 
 def test_a_planted_option_is_in_the_types_and_the_table(planted: str) -> None:
-    assert 'tallness: Literal["low", "high"]' in options.typed_api.written()
+    assert 'tallness: Literal["low", "high"]' in typed_api.written()
     page = page_of(planted, "en").read_text(encoding="utf-8")
     row = '| `tallness` | A height that is planted | `"low"`: low, as planted; `"high"`: high, as planted | TINC-1 |'
     assert row in with_table(page, table_rows(planted, "en"))

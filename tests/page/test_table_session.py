@@ -319,10 +319,10 @@ def test_table_poll_interval_depends_on_activity(tmp_path: Path) -> None:
     times = []
     for seconds in (0, 200, 200, 4000):
         clock.now += seconds
-        times.append(other.session.poll())
+        times.append(other.session.poll())  # type: ignore[attr-defined]  # a TableSession
     assert times == [0.5, 0.5, 2.0, 10.0]
     one.play("a2-a3")
-    assert other.session.poll() == 0.5
+    assert other.session.poll() == 0.5  # type: ignore[attr-defined]  # a TableSession
 
 
 def test_an_event_that_does_not_count_is_named_on_the_page(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def drawing(hand: Hand) -> list[Any]:
 def drawn(hand: Hand, kind: str) -> dict[str, str]:
     """The strokes of a kind, by the square in which they begin."""
     found: dict[str, str] = {}
-    side = hand.match.rules.side
+    side = hand.match.rules.side  # type: ignore[attr-defined]  # what this game has
     for element in nodes.iter_nodes(drawing(hand)):
         if element[1].get("class") == kind:
             for x, y, stroke in re.findall(r"M(\d+) (\d+)([^M]+)", element[1]["d"]):
@@ -109,13 +109,13 @@ def drawn(hand: Hand, kind: str) -> dict[str, str]:
 def test_each_operation_is_drawn_behind_piece_or_in_middle(options: dict[str, Any]) -> None:
     for hand in moved(Hand(mg.Match(mg.rules("infinity-masters", **options))), 2):
         rules, held = hand.match.rules, set(hand.match.rules.pieces(hand.match.position))
-        files, ranks = "abcdefgh"[: rules.side], range(1, rules.side + 1)
+        files, ranks = "abcdefgh"[: rules.side], range(1, rules.side + 1)  # type: ignore[attr-defined]
         squares = {f"{file}{rank}" for file in files for rank in ranks}
         for kind, at, half, where in (("mg-operation", 84, 9, held), ("mg-quiet", 50, 17, squares - held)):
             signs = drawn(hand, kind)
             assert set(signs) == where
             for square, strokes in signs.items():
-                assert strokes == operation(rules.operator(square), at, at, half)
+                assert strokes == operation(rules.operator(square), at, at, half)  # type: ignore[attr-defined]
 
 
 def view_boxes(hand: Hand) -> set[str]:
@@ -132,7 +132,7 @@ def test_the_drawing_is_square_and_stays_so(options: dict[str, Any]) -> None:
     for bar in bars:
         rect = bar[2][1]
         assert top < rect["y"] < rect["y"] + rect["height"] < top + height
-        assert rect["y"] + rect["height"] < 0 or rect["y"] > 100 * hand.match.rules.side, "outside of the board"
+        assert rect["y"] + rect["height"] < 0 or rect["y"] > 100 * hand.match.rules.side, "outside of the board"  # type: ignore[attr-defined]
     hand.ask("board", SAFE)
     assert view_boxes(hand) == {box}
     for later in played(1, **options):
@@ -143,9 +143,9 @@ def test_the_drawing_is_square_and_stays_so(options: dict[str, Any]) -> None:
 def test_goals_have_owners_tint_and_side_bar(options: dict[str, Any]) -> None:
     hand = Hand(mg.Match(mg.rules("infinity-masters", **options)))
     rules, tree = hand.match.rules, drawing(hand)
-    for player, goals in zip(rules.players, rules.goals, strict=True):
+    for player, goals in zip(rules.players, rules.goals, strict=True):  # type: ignore[attr-defined]
         tints = [e[1] for e in nodes.iter_nodes(tree) if f"mg-{player}-goal" in e[1].get("class", "").split()]
-        rows = {8: 0, 1: rules.side - 1, rules.side: 0}
+        rows = {8: 0, 1: rules.side - 1, rules.side: 0}  # type: ignore[attr-defined]  # what this game has
         expected = {((goal % 8) * 100, rows[goal // 8 + 1] * 100) for goal in goals}
         assert {(tint["x"], tint["y"]) for tint in tints} == expected
         bar = next(e for e in nodes.iter_nodes(tree) if e[1].get("class") == f"mg-goal-bar mg-{player}")
@@ -173,7 +173,7 @@ def test_an_attack_is_marked_by_whether_its_attacker_survives(options: dict[str,
         for text, mark in marks(hand).items() if hand.match.outcome is None else ():
             move = rules.parse(text)
             assert (rules.warning(position, move) is not None) == (mark == "leaves")
-            assert mark != "stays" or rules.find_capture(position, move) is not None
+            assert mark != "stays" or rules.find_capture(position, move) is not None  # type: ignore[attr-defined]
 
 
 def test_a_loss_is_warned_of_and_not_forbidden() -> None:
@@ -278,12 +278,12 @@ def test_the_ledger_has_every_convention_that_the_moves_used(seed: int) -> None:
     used = {
         use.convention.key
         for position, move in match._session.path
-        if (met := rules.find_capture(position, move)) is not None
+        if (met := rules.find_capture(position, move)) is not None  # type: ignore[attr-defined]  # what this game has
         for use in met.conventions_used
     }
     shown = {e[1]["key"] for e in nodes.iter_nodes(hand.view["tree"]) if e[1].get("class") == "mg-convention-used"}
     assert shown == used
-    assert {c.key for c in rules.ledger(match._session.path[0][0], (m for _, m in match._session.path))} == used
+    assert {c.key for c in rules.ledger(match._session.path[0][0], (m for _, m in match._session.path))} == used  # type: ignore[attr-defined]
 
 
 def test_ledger_cache_matches_recomputation_in_each_game() -> None:
@@ -309,11 +309,11 @@ def test_ledger_cache_matches_recomputation_in_each_game() -> None:
 def test_one_more_move_reads_one_move(monkeypatch: pytest.MonkeyPatch) -> None:
     *_games, hand = played(1)
     rules, path = hand.match.rules, hand.match._session.path
-    kept, read = Ledger().following(rules.config, path[:-1]), []
+    kept, read = Ledger().following(rules.config, path[:-1]), []  # type: ignore[attr-defined]  # what this game has
     monkeypatch.setattr(conventions_used, "find_capture", lambda *asked: read.append(asked))
-    kept = kept.following(rules.config, path)
+    kept = kept.following(rules.config, path)  # type: ignore[attr-defined]  # what this game has
     assert [move for _settled, _position, move in read] == [path[-1][1]]
-    assert kept.following(rules.config, path[:3]).length == 3
+    assert kept.following(rules.config, path[:3]).length == 3  # type: ignore[attr-defined]  # what this game has
     assert len(read) == 1
 
 

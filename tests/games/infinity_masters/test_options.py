@@ -26,7 +26,7 @@ def rows(rules: InfinityMasters) -> list[str]:
 
 
 def pieces(rules: InfinityMasters, player: str) -> dict[str, str]:
-    return {square: piece.value for square, piece in rules.pieces(rules.initial()).items() if piece.owner == player}
+    return {square: piece.value for square, piece in rules.pieces(rules.initial()).items() if piece.owner == player}  # type: ignore[attr-defined]
 
 
 def test_defaults_and_presets() -> None:

@@ -18,12 +18,12 @@ def test_board_opens_on_small_grid_by_default() -> None:
 
 def test_smaller_grid_is_offered_until_second_filled_square() -> None:
     hand = Hand(mg.Match(mg.rules("slice-boundaries")))
-    assert hand.match.rules.n == 12, "as the rules have it"
+    assert hand.match.rules.n == 12, "as the rules have it"  # type: ignore[attr-defined]  # what this game has
     assert SIX in hand.offered()
     pressed = [button[1].get("key", "") for button in hand.find(**{"aria-pressed": "true"})]
     assert [key for key in pressed if key.startswith("begin")] == ["begin 2"]
     assert hand.ask(*SIX)["ok"]
-    assert (hand.match.rules.n, hand.match.ply) == (6, 0)
+    assert (hand.match.rules.n, hand.match.ply) == (6, 0)  # type: ignore[attr-defined]  # what this game has
     hand.match.play("3B")
     assert hand.ask("new", {"n": "12"})["ok"], "nobody notices the size before there is a square on it"
     hand.match.play("3B")

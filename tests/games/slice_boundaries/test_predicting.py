@@ -60,7 +60,7 @@ def test_the_numbers_are_those_of_following_the_line(seed: int) -> None:
     assert points.number == sum(a != b for a, b in pairwise(colours))
     assert visits.number == len(squares)
     for x, down in line.ends:
-        assert naming.answer.at(x) == rules.n - down  # type: ignore[union-attr]
+        assert naming.answer.at(x) == rules.n - down  # type: ignore[attr-defined, union-attr]
 
 
 @pytest.mark.parametrize("ask", ASKS)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pytest
 
 from games.tinc.play import after, eager_turn
-from games.tinc.test_words import spoken
+from harness.sentences import spoken
 from mathgames.arithmetic.answers.counting import Count, NamingQuestion
 from mathgames.engine.played_move import PlayedMove
 from mathgames.games.tinc import predicting

@@ -47,7 +47,7 @@ def taps(question: Item) -> Iterator[AnswerValue]:
             yield from (it for it in permutations(question.options) if it not in question.key)
         case "cards":
             places = question.places or tuple(dict(right).values())
-            for card, place in right:
+            for card, place in right:  # type: ignore[attr-defined]  # cards in places
                 for other in {*places} - {place}:
                     yield right - {(card, place)} | {(card, other)}
         case "points":

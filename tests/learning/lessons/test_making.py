@@ -141,7 +141,7 @@ def test_made_board_is_shown_with_its_errors() -> None:
     pupil.give(("−4", "−4", "3", "3", "1"))
     stands, match = progress_of(pupil.session), pupil.session.match
     assert (stands.verdict, stands.tries) == (Verdict.MISSED, 1)
-    assert str(match.rules.pieces(match.position)["b3"].value) == "3"
+    assert str(match.rules.pieces(match.position)["b3"].value) == "3"  # type: ignore[attr-defined]
     assert shown_move(pupil) == "c3-b4"
     pupil.give(("−4", "−4", "3", "4", "1"))
     assert pupil.is_done
@@ -149,7 +149,7 @@ def test_made_board_is_shown_with_its_errors() -> None:
     pupil.task(go=2)
     pupil.task(go=1)
     match = pupil.session.match
-    assert str(match.rules.pieces(match.position)["b3"].value) == "4"
+    assert str(match.rules.pieces(match.position)["b3"].value) == "4"  # type: ignore[attr-defined]
     assert task_of(pupil.session).judge(0, "b3 4").verdict is Verdict.MET
 
 
@@ -159,7 +159,7 @@ def test_it_is_kept_and_counted(tmp_path: Any) -> None:
     pupil.give(("−4", "−4", "3", "3", "1"))
     again = Pupil(lesson_session(own, LessonStore(tmp_path)))
     match = again.session.match
-    assert str(match.rules.pieces(match.position)["b3"].value) == "3"
+    assert str(match.rules.pieces(match.position)["b3"].value) == "3"  # type: ignore[attr-defined]
     again.give(again.right)
     again.task(go=2)
     again.give(again.right)

@@ -23,7 +23,7 @@ from mathgames.learning.lessons import Task, find, list_lessons
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.reports.items import Top
 from mathgames.learning.reports.judging import Judge
-from mathgames.learning.work.task_progress import plain
+from mathgames.learning.work.work import plain
 
 PUPILS = 60
 CLASSES = 12

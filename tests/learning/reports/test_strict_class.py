@@ -132,7 +132,7 @@ def test_each_common_idea_gets_a_line(todo: ClassPlan) -> None:
 
 def test_each_of_the_class_has_one_place(todo: ClassPlan) -> None:
     grouped = [label for group in todo.groups for label in (*group.pupils, *group.suspects)]
-    placed = [*grouped, *(one.pupil for one in (*todo.unsure, *todo.unfinished)), *todo.absent_pupils]
+    placed = [*grouped, *(one.pupil for one in (*todo.unsure, *todo.unfinished)), *todo.absent_pupils]  # type: ignore[attr-defined]
     assert sorted(placed) == sorted(one.label for one in strict_class().pupils)
     assert len(placed) == 24
 
