@@ -1,4 +1,6 @@
-"""Names of a package that are imported at their first use, so that a board loads only what it needs."""
+"""Names of a package that are imported at their first use, so that a board loads only what it needs; and names that
+are elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -29,3 +31,15 @@ def lazy_attributes(package: str, modules: Mapping[str, str]) -> tuple[Callable[
         return sorted(sys.modules[package].__all__)
 
     return attribute, names
+
+
+class Elsewhere:
+    """A name that objects of a class do not have; the error says which one to use instead."""
+
+    def __init__(self, replacement: str) -> None:
+        self._instead = replacement
+
+    def __get__(self, instance: object, kind: object = None) -> Elsewhere:
+        if instance is None:
+            return self
+        raise AttributeError(self._instead)
