@@ -4,16 +4,26 @@ import functools
 import itertools
 import re
 from fractions import Fraction
+from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+import mathgames.arithmetic.misconceptions as package
 from arithmetic.strategies import operators, quantities
 from harness.misconceptions_page import EXAMPLES, OTHER_EXAMPLES, PAGE, lessons, look_again, page
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic import as_operator, diagnose, evaluate, operate
-from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, OperationPrompt, diagnoses, find_misconception
+from mathgames.arithmetic.misconceptions import (
+    CATALOGUE,
+    Diagnosis,
+    Misconception,
+    OperationPrompt,
+    diagnoses,
+    find_misconception,
+)
 from mathgames.arithmetic.misconceptions.infinities import sequences
 from mathgames.arithmetic.misconceptions.other_prompts import PointsTask
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Extended, Literal, Operator, Quantity
@@ -69,7 +79,18 @@ def worked_out(task: OperationPrompt) -> set[Quantity]:
 
 
 def test_each_misconception_has_an_example() -> None:
-    assert {*EXAMPLES, *OTHER_EXAMPLES, *CITED} == {misconception.key for misconception in CATALOGUE}
+    shown, known = {*EXAMPLES, *OTHER_EXAMPLES, *CITED}, {misconception.key for misconception in CATALOGUE}
+    assert not known - shown, f"give {known - shown} an example in EXAMPLES of tests/harness/misconceptions_page.py"
+    assert not shown - known, f"{shown - known} is in no catalogue: take its example out"
+
+
+def test_each_declared_misconception_is_in_the_catalogue() -> None:
+    """One that is declared and in no tuple of its module would never be diagnosed."""
+    modules = (import_module(f"mathgames.arithmetic.misconceptions.{it.name}") for it in iter_modules(package.__path__))
+    declared = [(module.__name__, it) for module in modules for it in vars(module).values()]
+    unlisted = {f"{it.key} of {name}" for name, it in declared if isinstance(it, Misconception) and it not in CATALOGUE}
+    assert not unlisted, f"name it in the tuple at the end of its module: {unlisted}"
+    assert sum(isinstance(it, Misconception) for _name, it in declared) > 50
 
 
 @pytest.mark.parametrize("key", EXAMPLES)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from harness.catalogues import catalogues, flaws, in_source, read
+from harness.catalogues import ROOT, catalogues, flaws, in_source, read
 
 
 @pytest.mark.parametrize("po", catalogues(), ids=lambda po: po.parts[-3])
@@ -15,4 +15,4 @@ def test_the_catalogue_is_complete(po: Path) -> None:
     assert not lacking, (
         "translate these in {po} after `make catalogues`, or mark those that are missing or fuzzy as drafts for a "
         "translator with `make catalogues ARGS=--draft`:\n{flaws}"
-    ).format(po=po, flaws="\n".join(lacking))
+    ).format(po=po.relative_to(ROOT), flaws="\n".join(lacking))
