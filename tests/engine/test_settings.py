@@ -50,7 +50,8 @@ def values(name: str, option: Option) -> st.SearchStrategy[Any]:
 
 
 def test_no_option_is_left_out() -> None:
-    assert {(name, option.name) for name, option in OPTIONS if option.check} == set(ALSO)
+    checked = {(name, option.name) for name, option in OPTIONS if option.check}
+    assert checked == set(ALSO), f"draw values in ALSO for {checked - set(ALSO)}; no option {set(ALSO) - checked}"
 
 
 @pytest.mark.parametrize(("name", "option"), OPTIONS, ids=[f"{name} {option.name}" for name, option in OPTIONS])

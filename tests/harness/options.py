@@ -119,6 +119,11 @@ def _untranslated(name: str) -> Iterator[Place]:
 
 
 def _untested(name: str, folder: str) -> Iterator[Place]:
+    settings = (ROOT / "tests/engine/test_settings.py").read_text(encoding="utf-8")
+    for option in find_game(name).rules.known_options():
+        if option.check is not None and f'("{name}", "{option.name}"):' not in settings:
+            mend = f"Say in ALSO what `accepts` means: {option.accepts}"
+            yield Place("tests/engine/test_settings.py", f"it draws no values of {option.name}", mend)
     tests = ROOT / "tests" / "games" / folder
     told = "\n".join(path.read_text(encoding="utf-8") for path in sorted(tests.glob("*.py")))
     for option in find_game(name).rules.known_options():

@@ -9,6 +9,7 @@ from harness import typed_api
 from harness.options import LANGUAGES, missing, page_of, table_rows, with_table
 from harness.project_files import ROOT
 from mathgames.engine import Option, OptionValue
+from mathgames.engine.options import whole_number
 from mathgames.games.registry import find_game
 from mathgames.language.words import _
 
@@ -53,6 +54,16 @@ def test_a_planted_option_is_in_the_types_and_the_table(planted: str) -> None:
     page = page_of(planted, "en").read_text(encoding="utf-8")
     row = '| `tallness` | A height that is planted | `"low"`: low, as planted; `"high"`: high, as planted | TINC-1 |'
     assert row in with_table(page, table_rows(planted, "en"))
+
+
+def test_an_option_of_any_number_lacks_values_to_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = find_game("tinc").rules
+    values = (OptionValue(1, _("one, as planted")),)
+    option = Option("breadth", _("A breadth that is planted"), "TINC-1", 1, values, "up to 3", whole_number(1, 3))
+    monkeypatch.setattr(kind, "OPTIONS", (*kind.OPTIONS, option))
+    (place,) = (place for place in missing("tinc") if place.file == "tests/engine/test_settings.py")
+    assert "breadth" in place.lacks
+    assert "up to 3" in place.mend
 
 
 def test_a_page_without_a_table_says_which_lines_it_needs() -> None:
