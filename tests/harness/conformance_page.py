@@ -109,7 +109,8 @@ def write(fresh: list[str]) -> None:
 
 def add_missing(name: str) -> None:
     """Play the rows that the table of a game has not got yet, and write them into it."""
-    write([row(name, start, *played) for start, played in missing(name)])
+    for start, played in reversed(missing(name)):  # first the combinations: a run that is stopped goes on with the rest
+        write([row(name, start, *played)])
 
 
 if __name__ == "__main__":
