@@ -39,7 +39,8 @@ def elements(hand: Hand) -> list[Any]:
 def test_every_page_of_a_random_game(seed: int) -> None:
     for hand in random_game(seed):
         nodes.validate_view(hand.view["tree"])
-        assert len(json.dumps(hand.view, allow_nan=False, ensure_ascii=False).encode()) <= LARGEST_VIEW
+        size = len(json.dumps(hand.view, allow_nan=False, ensure_ascii=False).encode())
+        assert size <= LARGEST_VIEW, f"{size} bytes: say less, or raise LARGEST_VIEW if a panel or an option is new"
         for element in elements(hand):
             keys = [child[1]["key"] for child in element[2:] if isinstance(child, list) and "key" in child[1]]
             assert len(keys) == len(set(keys)), f"siblings with one key in {element[0]}: {keys}"

@@ -9,20 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mathgames as mg
+from harness.conformance_page import choices
 from mathgames.engine.conformance import check_explanation
 from mathgames.games.minus_vs_plus.position import Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 
 ONE_CHANGED: list[dict[str, Any]] = [
-    {},
-    {"numbers": "mirror"},
-    {"setup": "random", "seed": 1},
-    {"first_player": "negative"},
-    {"stuck_by_lateral_ban": "ban_lifted"},
-    {"lastrow_points": "survivor"},
-    {"max_turns": 160},
-    {"max_turns": None},
-    {"target_score": 12},
+    *choices("minus-vs-plus"),
     {"stuck_by_lateral_ban": "ban_lifted", "max_turns": None},
 ]
 
