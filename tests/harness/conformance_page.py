@@ -109,7 +109,7 @@ def write(fresh: list[str]) -> None:
 
 def add_missing(name: str) -> None:
     """Play the rows that the table of a game has not got yet, and write them into it."""
-    for start, played in reversed(missing(name)):  # first the combinations: a run that is stopped goes on with the rest
+    for start, played in reversed(missing(name)):  # the combinations first: a stopped run continues
         write([row(name, start, *played)])
 
 

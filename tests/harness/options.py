@@ -146,7 +146,7 @@ def write(name: str) -> None:
         page.write_text(with_table(page.read_text(encoding="utf-8"), table_rows(name, code)), encoding="utf-8")
     conformance_page.add_missing(name)
     for variant in balance.missing(name):
-        balance.add([balance.play_variant(variant)])  # one by one: a run that is stopped goes on with the next
+        balance.add([balance.play_variant(variant)])  # one by one: a run that was stopped continues with the next
     if any(place.file.startswith("notebooks/") for place in missing(name)):
         command = [sys.executable, "-m", "harness.notebooks", f"notebooks/{name}.ipynb"]
         subprocess.run(command, cwd=ROOT, check=True)
