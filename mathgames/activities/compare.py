@@ -22,7 +22,7 @@ from mathgames.language.errors import NotationError
 from mathgames.language.words import LazyString, Text, _, capitalize, join_sentences, join_with_and
 
 
-class Side(NamedTuple):
+class ComparedMove(NamedTuple):
     """A move in a comparison: its name, its explanation, and the outcome if it ends the game."""
 
     rules: Rules[Any, Any]
@@ -31,9 +31,9 @@ class Side(NamedTuple):
     outcome: Outcome | None
 
 
-def side_of(rules: Rules[Any, Any], position: Any, move: Any, label: Text) -> Side:
+def side_of(rules: Rules[Any, Any], position: Any, move: Any, label: Text) -> ComparedMove:
     """Return a legal move with its explanation, as a side of a comparison."""
-    return Side(rules, label, rules.explain(position, move), rules.outcome(rules.apply(position, move)))
+    return ComparedMove(rules, label, rules.explain(position, move), rules.outcome(rules.apply(position, move)))
 
 
 class Aspect(NamedTuple):
@@ -55,8 +55,8 @@ class Part(NamedTuple):
 class Comparison(NamedTuple):
     """Two hypothetical moves."""
 
-    first: Side
-    second: Side
+    first: ComparedMove
+    second: ComparedMove
 
     @property
     def aspects(self) -> tuple[Aspect, ...]:
@@ -64,7 +64,7 @@ class Comparison(NamedTuple):
         return tuple(self._aspect(*looked_at) for looked_at in _ASPECTS)
 
     def _aspect(
-        self, alike: LazyString, different: LazyString, _name: LazyString, tell: Callable[[Side], Text]
+        self, alike: LazyString, different: LazyString, _name: LazyString, tell: Callable[[ComparedMove], Text]
     ) -> Aspect:
         first, second = tell(self.first), tell(self.second)
         if first == second:
@@ -100,14 +100,14 @@ class Comparison(NamedTuple):
             yield from zip_longest(left[a:b], right[c:d])
 
 
-def _calculation(side: Side) -> Text:
+def _calculation(side: ComparedMove) -> Text:
     equations = (
         plain_equation(derivation.expression, derivation.result) for derivation in side.explanation.derivations
     )
     return join_with_and(equations) or _("none")
 
 
-def _swap_heading(first: Side, other: Side) -> LazyString | None:
+def _swap_heading(first: ComparedMove, other: ComparedMove) -> LazyString | None:
     expressions = [[derivation.expression for derivation in side.explanation.derivations] for side in (first, other)]
     match expressions:
         case [[Operation(Operator.PLUS, a, b)], [Operation(Operator.PLUS, c, d)]] if (a, b) == (d, c):
@@ -117,7 +117,7 @@ def _swap_heading(first: Side, other: Side) -> LazyString | None:
     return None
 
 
-def _points(side: Side) -> Text:
+def _points(side: ComparedMove) -> Text:
     points_of_both = [
         _("{player}: {points}", player=side.rules.player_label(player), points=Score(points.infinite, points.finite))
         for player, points in side.explanation.points.items()
@@ -125,7 +125,7 @@ def _points(side: Side) -> Text:
     return join_with_and(points_of_both) or _("nobody scores")
 
 
-def _board(side: Side) -> Text:
+def _board(side: ComparedMove) -> Text:
     changes = [
         effect.sentence
         for effect in side.explanation.effects
@@ -134,7 +134,7 @@ def _board(side: Side) -> Text:
     return join_sentences(*changes) if changes else _("nothing changes")
 
 
-def _ending(side: Side) -> Text:
+def _ending(side: ComparedMove) -> Text:
     if side.outcome is None:
         return _("the game goes on")
     return _("the game is over. {result}", result=side.rules.result(side.outcome))

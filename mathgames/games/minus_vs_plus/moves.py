@@ -45,7 +45,7 @@ def pack(origin: int, target: int) -> Move:
     return origin << 6 | target
 
 
-class Path(NamedTuple):
+class PieceTargets(NamedTuple):
     """The possible ways of a player's piece from one square; squares with the packed move that leads there."""
 
     square: int
@@ -64,7 +64,7 @@ class Path(NamedTuple):
 NO_SQUARE: Final = -1
 
 
-def _path(square: int, direction: int) -> Path:
+def _path(square: int, direction: int) -> PieceTargets:
     rank, file = divmod(square, SIDE)
     room = SIDE - 1 - rank if direction > 0 else rank  # ranks in front
 
@@ -77,7 +77,7 @@ def _path(square: int, direction: int) -> Path:
     diagonals = tuple((*reach(1, side), *reach(2, 2 * side)) for side in (-1, 1) if reach(1, side)[1] != NO_SQUARE)
     left = tuple(reach(0, -distance) for distance in range(1, file + 1))
     right = tuple(reach(0, distance) for distance in range(1, SIDE - file))
-    return Path(square, *reach(1, 0), diagonals, (left, right))
+    return PieceTargets(square, *reach(1, 0), diagonals, (left, right))
 
 
 PATHS: Final = tuple(tuple(_path(square, forward) for square in range(SIDE * SIDE)) for forward in (1, -1))
