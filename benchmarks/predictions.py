@@ -20,7 +20,7 @@ import mathgames as mg
 from benchmarks.widget import BOARD, SHOWN, opened, p95
 from harness.chromium import chromium
 from harness.jupyter import jupyterlab
-from mathgames.arithmetic.answers import calculations
+from mathgames.arithmetic.items import calculations
 from mathgames.explain.quantity import plain_number
 
 CELL = BOARD.replace("target_score=100", 'target_score=100, predict="all", save=False')

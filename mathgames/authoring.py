@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Final
 
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.answers import calculations
+from mathgames.arithmetic.items import calculations
 from mathgames.engine import Match, Option, OptionValue, Outcome, Refusal, RefusalKind, Rules, Score, check_rules
 from mathgames.explain import Effect, Explanation, Moved, Operator, Placed, Removed, Scored
 from mathgames.explain.drawing import grid

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from mathgames.activities.saved_slips import MAX_SAVED_SLIPS, slip_keys, slip_names, slip_plies
-from mathgames.arithmetic.answers import FIELD
+from mathgames.arithmetic.items import FIELD
 from mathgames.arithmetic.slips import ClaimedResult, SlipGenerator, claim
 from mathgames.engine.rules import draw_seed
 from mathgames.explain.expression import Literal, Opposite, plain_equation

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from mathgames.arithmetic.answers import MoveAnswer, Unknown, move_answer_from_json, move_answer_to_json
+from mathgames.arithmetic.items import MoveAnswer, Unknown, move_answer_from_json, move_answer_to_json
 from mathgames.arithmetic.misconceptions.evidence import Evidence
 from mathgames.arithmetic.misconceptions.task import Misconception, OperationPrompt
 from mathgames.engine import Match

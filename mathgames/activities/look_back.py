@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, ClassVar, Final, NamedTuple
 
 from mathgames.activities.graph import graph
-from mathgames.arithmetic.answers import MoveAnswer, Unknown
+from mathgames.arithmetic.items import MoveAnswer, Unknown
 from mathgames.arithmetic.operations import operate
 from mathgames.engine import Rules
 from mathgames.explain.expression import Literal, Operation, Operator, plain_equation

@@ -12,14 +12,14 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from mathgames.activities.questions import Asking, Questions, practised_panel
-from mathgames.arithmetic.answers import (
+from mathgames.arithmetic.items import (
     MoveAnswer,
     Unknown,
     at_ply,
     move_answer_from_json,
     move_answer_to_json,
 )
-from mathgames.arithmetic.answers.problems import MoveProblem
+from mathgames.arithmetic.items.problems import MoveProblem
 from mathgames.engine import Rules
 from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.nodes import Node, node

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from mathgames.arithmetic.answers import FIELD, MoveAnswer, Posed
-from mathgames.arithmetic.answers.answer import Judgement, Response
-from mathgames.arithmetic.answers.problems import MoveProblem
-from mathgames.arithmetic.answers.responses import point_as_text
+from mathgames.arithmetic.items import FIELD, MoveAnswer, Posed
+from mathgames.arithmetic.items.answer import Judgement, Response
+from mathgames.arithmetic.items.problems import MoveProblem
+from mathgames.arithmetic.items.responses import point_as_text
 from mathgames.engine import Rules
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.explain.manipulatives import Manipulative

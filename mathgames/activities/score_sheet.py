@@ -11,10 +11,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from mathgames.arithmetic.answers import read_number
-from mathgames.arithmetic.answers.problems import ResultProblem
-from mathgames.arithmetic.answers.reading import read_operation
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.items import read_number
+from mathgames.arithmetic.items.problems import ResultProblem
+from mathgames.arithmetic.items.reading import read_operation
 from mathgames.engine import Rules, Score
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, node

@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from mathgames.activities.questions import MASKED_PARTS, Asking, Questions
-from mathgames.arithmetic.answers import MoveAnswer, at_ply, move_answer_from_json, move_answer_to_json
-from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.items import MoveAnswer, at_ply, move_answer_from_json, move_answer_to_json
+from mathgames.arithmetic.items.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Activity, Keep, Maskable, MoveQuestion, Proceed, Reaction, Refused, Snapshot
 from mathgames.games.contract.controls import chooser, settings_button

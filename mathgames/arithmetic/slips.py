@@ -11,8 +11,8 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from mathgames.arithmetic.answers.problems import ResultProblem
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.items.problems import ResultProblem
 from mathgames.explain.quantity import Quantity, exact_text
 
 if TYPE_CHECKING:

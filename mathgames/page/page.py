@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers import known_rules
+from mathgames.arithmetic.items import known_rules
 from mathgames.engine import Match, Rules
 from mathgames.engine.saves import Autosave
 from mathgames.explain.explanation import Explanation

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, reduce
 from typing import Any, Final, TypeAlias
 
-from mathgames.arithmetic.answers import MoveAnswer
+from mathgames.arithmetic.items import MoveAnswer
 from mathgames.engine import Match
 from mathgames.games.contract import (
     Activity,

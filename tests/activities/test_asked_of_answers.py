@@ -14,7 +14,7 @@ from harness.game_page import position
 from mathgames.activities import Who
 from mathgames.activities.predict import problems_of
 from mathgames.arithmetic import calculate
-from mathgames.arithmetic.answers import Posed, Unknown, move_answer_from_json
+from mathgames.arithmetic.items import Posed, Unknown, move_answer_from_json
 from page.hand import Hand
 
 OWNERS = {"+": "positive", "-": "negative"}

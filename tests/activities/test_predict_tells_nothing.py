@@ -17,8 +17,8 @@ from activities.predicting import asking
 from mathgames.activities import Who
 from mathgames.activities import predict as predicting
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.answers.counting import NO_SCORER, Count, WhoScores
-from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem
+from mathgames.arithmetic.items.counting import NO_SCORER, Count, WhoScores
+from mathgames.arithmetic.items.problems import MoveProblem, ResultProblem
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import plain_equation
 from mathgames.explain.quantity import plain_number

@@ -17,8 +17,8 @@ from harness.loops import loop_over
 from mathgames.activities import FreePlay, UndoAsks
 from mathgames.activities.takebacks import UndoAsksFor
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.answers.problems import CoveredNumber
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.items.problems import CoveredNumber
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import INFINITY
 from mathgames.page import MatchSession

@@ -13,7 +13,7 @@ PROGRAM = """
 import itertools, json, os
 from pathlib import Path
 import mathgames as mg
-from mathgames.arithmetic.answers import FIELD
+from mathgames.arithmetic.items import FIELD
 from mathgames.engine.tables import FolderTable
 from mathgames.explain.nodes import plain_text
 from mathgames.language.errors import MathgamesError

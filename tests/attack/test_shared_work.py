@@ -26,8 +26,8 @@ PUPIL = """
 import itertools, json, random, sys, time
 from pathlib import Path
 import mathgames as mg
-from mathgames.arithmetic.answers import FIELD
-from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.items import FIELD
+from mathgames.arithmetic.items.answer import Response
 from mathgames.learning.practice import find_topic
 from mathgames.learning.practice.progress import KeptPractice
 from mathgames.learning.lessons import find

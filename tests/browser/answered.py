@@ -71,8 +71,8 @@ STEP = """async (root, { change, rev, compares, ends, choice }) => {
 
 def wrong(question: Item) -> Any:
     """An answer that is not right; None where each is."""
-    if question.wrong:
-        answer: Any = question.wrong[0].answer
+    if question.distractors:
+        answer: Any = question.distractors[0].response
         if question.interaction is Interaction.CARDS and question.scale is None:
             return frozenset((dict(question.key[0]) | dict(answer)).items())  # type: ignore[call-overload]
         return answer
@@ -113,7 +113,7 @@ def answers(pupil: Pupil) -> Iterator[str]:
     if task.kind.is_played or not way:
         return
     for deviation in task.deviations[:1]:
-        pupil.play(str(deviation.answer))
+        pupil.play(str(deviation.response))
         yield "wrong"
         pupil.ask("goto", ply=0)
         yield "back"

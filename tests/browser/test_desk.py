@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from arithmetic.answers import toy_form
+from arithmetic.items import toy_interaction
 from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import OpenWidget
@@ -82,8 +82,8 @@ def test_calculation_keys_work_and_solutions_fit_side_by_side(open_widget: OpenW
 
 
 def test_a_form_from_outside_is_answered_by_keyboard(open_widget: OpenWidget) -> None:
-    with toy_form.known():
-        board = open_widget(lesson_session(parse(toy_form.LESSON, name="strokes")))
+    with toy_interaction.known():
+        board = open_widget(lesson_session(parse(toy_interaction.LESSON, name="strokes")))
         reach(board, board.root.get_by_role("textbox", name="Your answer"))
         board.page.keyboard.type("||")
         board.page.keyboard.press("Enter")

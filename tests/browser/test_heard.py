@@ -15,8 +15,8 @@ import pytest
 from playwright.sync_api import expect
 
 from harness.board import Board, OpenWidget
-from mathgames.arithmetic.answers.entry import spell_sign
-from mathgames.arithmetic.answers.forms import Interaction
+from mathgames.arithmetic.items.entry import spell_sign
+from mathgames.arithmetic.items.interactions import Interaction
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.engine import Match
 from mathgames.engine.played_move import PlayedMove

@@ -98,7 +98,7 @@ def do_task(hand: Mouse) -> None:
         before = progress_of(session).asks(task)
         answer(hand, question)
         board.wait_rev()
-        assert progress_of(session).asks(task) != before, (task.prompt, question.ask)
+        assert progress_of(session).asks(task) != before, (task.prompt, question.stem)
         if not progress_of(session).work.is_done(task):
             hand.press(board.button("Next"))
             board.wait_rev()
@@ -223,7 +223,7 @@ def test_a_whole_lesson_is_worked_through_by_keyboard_alone(open_widget: OpenWid
         while (question := progress_of(session).question(task)) is not None:
             before = progress_of(session).asks(task)
             answer_by_keyboard(board, question)
-            assert progress_of(session).asks(task) != before, (task.prompt, question.ask)
+            assert progress_of(session).asks(task) != before, (task.prompt, question.stem)
             if not progress_of(session).work.is_done(task):
                 expect(board.button("Next")).to_be_focused()
                 board.press("Enter")

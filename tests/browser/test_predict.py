@@ -14,7 +14,7 @@ from harness.game_page import match_of, position
 from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.takebacks import UndoAsksFor
 from mathgames.arithmetic import diagnose
-from mathgames.arithmetic.answers import calculations
+from mathgames.arithmetic.items import calculations
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud
 from mathgames.games.slice_boundaries.lines import StraightLine, line_score

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from mathgames.arithmetic.answers.form import WORKING
-from mathgames.arithmetic.answers.forms import Interaction
+from mathgames.arithmetic.items.interactions import Interaction
+from mathgames.arithmetic.items.item import WORKING
 from mathgames.learning.lessons import Lesson
 from mathgames.learning.lessons.answer_leaks import of_lesson
 

@@ -15,8 +15,8 @@ from itertools import islice, product
 from typing import Any
 
 from course.general_statements import statements
-from mathgames.arithmetic.answers.forms import Interaction
 from mathgames.arithmetic.expressions import parse_relation
+from mathgames.arithmetic.items.interactions import Interaction
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
 from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.expression import Operator, plain_equation
@@ -114,13 +114,13 @@ def k5_the_idea_makes_the_move(lesson: Lesson) -> Found:
             known = MISCONCEPTIONS.get(wrong.misconception or "")
             if known is None or known.prompt_type is not OperationPrompt or task.goal is None:
                 continue
-            move = PlayedMove(task.rules, task.position, task.rules.parse(str(wrong.answer)))
+            move = PlayedMove(task.rules, task.position, task.rules.parse(str(wrong.response)))
             if move.operation is not None:
                 a, operation, b = move.operation
                 if not any(
                     _would_do(task.goal, move, it) for it in known.answers(OperationPrompt(operation.operator, a, b))
                 ):
-                    yield wrong.line, f"who thinks so would not choose {wrong.answer}"
+                    yield wrong.line, f"who thinks so would not choose {wrong.response}"
 
 
 def _would_do(goal: Goal, move: PlayedMove, value: Quantity) -> bool:
@@ -154,7 +154,7 @@ def k7_lowest_terms(lesson: Lesson) -> Found:
     for task in lesson.all_tasks:
         for question in task.questions:
             asks, wants = (
-                bool(LOWEST.search(f"{task.prompt} {question.ask}")),
+                bool(LOWEST.search(f"{task.prompt} {question.stem}")),
                 question.interaction.name == "lowest terms",
             )
             if question.interaction.is_number and asks is not wants:
@@ -170,7 +170,7 @@ def k9_hints_use_what_is_taught(lesson: Lesson) -> Found:
                 continue
             signs = question.prompt.signs if question.prompt.operator is Operator.TIMES else None
             if task.model is Model.COUNTERS and signs == (-1, -1):
-                yield task.lines.get("hints", task.line), f"{task.model.value} has no picture of {question.ask}"
+                yield task.lines.get("hints", task.line), f"{task.model.value} has no picture of {question.stem}"
             by_rule = task.model is Model.BOARD or not for_model(task.model, question)
             reason = None if question.derivation is None else question.derivation.reason
             if by_rule and reason is not None and reason.rule.key not in taught:
@@ -292,7 +292,7 @@ def k23_of_the_move_that_was_made(lesson: Lesson) -> Found:
             claimed = {frozenset(parse_relation(claim).sides) for claim, _holds in claims(str(wrong.feedback or ""))}
             made, others = set[frozenset[Any]](), set[frozenset[Any]]()
             for move in islice(task.rules.moves(task.position), MAX_MOVES_TRIED) if claimed else ():
-                ours = made if task.rules.format(move) == str(wrong.answer) else others
+                ours = made if task.rules.format(move) == str(wrong.response) else others
                 for one in task.rules.explain(task.position, move).derivations:
                     ours.add(frozenset(parse_relation(str(plain_equation(one.expression, one.result))).sides))
             if claimed & (others - made):
@@ -302,7 +302,7 @@ def k23_of_the_move_that_was_made(lesson: Lesson) -> Found:
 def k24_no_habit(lesson: Lesson) -> Found:
     """Feedback on wrong answers varies: not always a question, not always the same beginning, and no reason twice."""
     tasks = lesson.all_tasks
-    named = [wrong for task in tasks for question in task.questions for wrong in question.wrong]
+    named = [wrong for task in tasks for question in task.questions for wrong in question.distractors]
     said = [
         str(wrong.feedback) for wrong in (*named, *(it for task in tasks for it in task.deviations)) if wrong.feedback
     ]
@@ -353,5 +353,5 @@ def k11_a_test_is_new(route: Route) -> Found:
 def _all_that_is_read(lesson: Lesson) -> str:
     read = [sentence for _line, sentence in of_lesson(lesson)]
     for task in lesson.all_tasks:
-        read += [part for it in task.questions for part in (it.ask, *it.options, *it.places)]
+        read += [part for it in task.questions for part in (it.stem, *it.options, *it.places)]
     return " ".join(map(str, read))

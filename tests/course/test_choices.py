@@ -10,9 +10,9 @@ from math import ceil
 
 import pytest
 
-from mathgames.arithmetic.answers.form import WORKING, Item
-from mathgames.arithmetic.answers.forms import Interaction
-from mathgames.arithmetic.answers.forms.sentences import gaps
+from mathgames.arithmetic.items.interactions import Interaction
+from mathgames.arithmetic.items.interactions.sentences import gaps
+from mathgames.arithmetic.items.item import WORKING, Item
 from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import lesson_file
 
@@ -62,7 +62,7 @@ def chosen_from(question: Item) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The right choice with all, of each gap where a sentence has gaps."""
     if question.interaction.goes_on:
         assert isinstance(question.key[0], tuple)
-        yield from zip(question.key[0], gaps(question.ask), strict=True)
+        yield from zip(question.key[0], gaps(question.stem), strict=True)
     else:
         yield str(question.key[0]), question.options
 

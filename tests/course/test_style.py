@@ -199,5 +199,5 @@ def test_no_calculation_of_a_test_is_in_its_lessons(route: Route) -> None:
 def test_a_lesson_that_has_what_the_test_asks_is_found() -> None:
     test = routes()["subtracting-negatives"]
     assert [*style.k11_a_test_is_new(replace(test, lessons=("growing-grid/19-four-quarters",)))] == []
-    item = next(it for task in find(f"tests/{test.name}").tasks for it in task.questions if it.ask == "3 − 8")
+    item = next(it for task in find(f"tests/{test.name}").tasks for it in task.questions if it.stem == "3 − 8")
     assert style._seen(item.prompt, "Work out −3 − 8 first.") == "−3 − 8"

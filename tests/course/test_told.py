@@ -41,7 +41,7 @@ def test_the_course_list_tells_no_answer() -> None:
     lines = [line for name in COURSE for line in (find(name).title, find(name).aim)]
     asked = [question for name in COURSE for task in find(name).all_tasks for question in task.questions]
     assert len(asked) > 250
-    assert [(question.ask, line) for line in lines for question in asked if tells(question, line)] == []
+    assert [(question.stem, line) for line in lines for question in asked if tells(question, line)] == []
 
 
 BALLOON = "integers/09-the-balloon"

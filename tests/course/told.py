@@ -12,7 +12,7 @@ from typing import NamedTuple
 from harness.lessons import progress_of
 from learning.work.pupils import Pupil
 from learning.work.test_lessons_played import given_in_whole
-from mathgames.arithmetic.answers.form import WORKING, Item
+from mathgames.arithmetic.items.item import WORKING, Item
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.explain.expression import Literal
 from mathgames.explain.glossary import GLOSSARY
@@ -90,14 +90,14 @@ def screens(lesson: Lesson) -> Iterator[Screen]:
         yield now(task, 0, "at first")
         while not task.kind.follows_game and (question := pupil.question) is not None:  # no game was played here
             number = progress_of(session).asks(task) or 0
-            for wrong in question.wrong:
-                pupil.give(given_in_whole(question, wrong.answer))
-                yield now(task, number, f"after {wrong.answer}")
-            assert pupil.give(pupil.right)["ok"], (task.prompt, question.ask)
+            for wrong in question.distractors:
+                pupil.give(given_in_whole(question, wrong.response))
+                yield now(task, number, f"after {wrong.response}")
+            assert pupil.give(pupil.right)["ok"], (task.prompt, question.stem)
             yield now(task, number + 1, "after the right answer")
         for wrong in task.deviations:
-            pupil.play(str(wrong.answer))
-            yield now(task, 0, f"after {wrong.answer}")
+            pupil.play(str(wrong.response))
+            yield now(task, 0, f"after {wrong.response}")
             pupil.ask("goto", ply=0) if progress_of(session).verdict is Verdict.MISSED else pupil.ask("undo")
         if task.goal is not None:
             done = session.lesson.work.with_task(task, TaskWork(shown=frozenset(range(task.parts))))

@@ -71,7 +71,7 @@ FAULTS = (
         "mathgames/language/user_input.py",
         "-‐‑‒–—―−﹘﹣－⁻",
         "-‐‑‒—―−﹘﹣－⁻",
-        ("tests/language/test_user_input.py", "tests/arithmetic/answers/test_reading.py"),
+        ("tests/language/test_user_input.py", "tests/arithmetic/items/test_reading.py"),
     ),
     Fault(
         "activities",
@@ -175,7 +175,7 @@ FAULTS = (
         "mathgames/explain/manipulatives/walk_line.py",
         "return self.stops[-1] if len(self.stops) > 1 else None",
         "return self.stops[0] if len(self.stops) > 1 else None",
-        ("tests/explain/manipulatives", "tests/arithmetic/answers/test_forms.py"),
+        ("tests/explain/manipulatives", "tests/arithmetic/items/test_interactions.py"),
     ),
     Fault(
         "misconceptions",
@@ -188,10 +188,10 @@ FAULTS = (
     Fault(
         "forms",
         "a single wrong phrase is one that nobody can give",
-        "mathgames/arithmetic/answers/forms/sentences.py",
+        "mathgames/arithmetic/items/interactions/sentences.py",
         "is_single_phrase = len(answer) == 1 and",
         "is_single_phrase = len(answer) != 1 and",
-        ("tests/arithmetic/answers/test_forms.py",),
+        ("tests/arithmetic/items/test_interactions.py",),
     ),
     Fault(
         "tables",

@@ -127,7 +127,9 @@ def lessons(key: str) -> Iterator[str]:
 
 def weight_in(task: Task, key: str) -> Fraction:
     """The most that a first answer to this task says about an idea that it names."""
-    asking = [it for it in task.questions if task.shows == key or key in (wrong.misconception for wrong in it.wrong)]
+    asking = [
+        it for it in task.questions if task.shows == key or key in (wrong.misconception for wrong in it.distractors)
+    ]
     return max((weight_of(task, question) for question in asking), default=weight_of(task))
 
 

@@ -113,8 +113,8 @@ def list_mutants(file: str) -> list[Mutant]:
 def list_tests(file: str) -> list[tuple[str, ...]]:
     """Return the tests of a file, in the order of the runs: those that name most of it, its mirror, its house.
 
-    >>> list_tests("mathgames/arithmetic/answers/forms/sentences.py")[1]
-    ('mathgames/arithmetic/answers/forms/sentences.py', 'tests/arithmetic/answers')
+    >>> list_tests("mathgames/arithmetic/items/interactions/sentences.py")[1]
+    ('mathgames/arithmetic/items/interactions/sentences.py', 'tests/arithmetic/items')
     """
     house = next(folders for folders in HOUSES.values() if file.split("/")[1] in folders)
     mirror = Path("tests", *Path(file).parts[1:-1])

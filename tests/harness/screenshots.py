@@ -205,7 +205,7 @@ def worked(believed: str, tasks: int | None, pace: int) -> LessonWork:
         for question in task.questions:
             if pupil.question is not question:
                 continue
-            wrong = [one.answer for one in question.wrong if believed and one.misconception == believed]
+            wrong = [one.response for one in question.distractors if believed and one.misconception == believed]
             if believed and isinstance(question.prompt, OperationPrompt):
                 wrong += [it for it in MISCONCEPTIONS[believed].answers(question.prompt) if isinstance(it, Fraction)]
             if wrong:

@@ -117,7 +117,7 @@ def test_the_toy_game_teaches_too() -> None:
 
 def test_no_room_but_the_registry_names_a_game() -> None:
     """In lessons, at the desk, on pages and on paper a game is known by what it declares. Examples may name one."""
-    rooms = ("activities", "arithmetic/answers", "games/contract", "learning", "page")
+    rooms = ("activities", "arithmetic/items", "games/contract", "learning", "page")
     files = [path for room in rooms for path in (ROOT / "mathgames" / room).rglob("*.py")]
     assert len(files) > 100
     named = {

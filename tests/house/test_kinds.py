@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import mathgames
-from mathgames.arithmetic.answers.forms import Interaction, all_forms
-from mathgames.arithmetic.answers.forms.invented import InventedCalculation
+from mathgames.arithmetic.items.interactions import Interaction, all_interactions
+from mathgames.arithmetic.items.interactions.invented import InventedCalculation
 from mathgames.explain.nodes import PLAIN
 from mathgames.learning import lessons
 from mathgames.learning.lessons.kind import COMMON
@@ -121,13 +121,13 @@ def test_a_kind_that_is_named_is_found() -> None:
     assert {text: tuple(sorted({*named(ast.parse(text))})) for text in PLANTED} == PLANTED
 
 
-FORMS = "arithmetic/answers/forms/"
+FORMS = "arithmetic/items/interactions/"
 
 
 @cache
 def form_classes() -> set[str]:
     """The names of all forms' classes, and of those that forms stand on."""
-    lines = (base for form in all_forms().values() for base in type(form).__mro__)
+    lines = (base for form in all_interactions().values() for base in type(form).__mro__)
     return {base.__name__ for base in lines if issubclass(base, Interaction) and base is not Interaction} | {
         InventedCalculation.__name__
     }
@@ -149,8 +149,8 @@ def forms_told_apart(tree: ast.Module) -> Iterator[str]:
                     match part:
                         case ast.Attribute(value=ast.Name(id="Interaction"), attr=name) if name.isupper():
                             yield name
-                        case ast.Constant(value=str(text)) if text in all_forms() and "interaction" in ast.unparse(
-                            it.left
+                        case ast.Constant(value=str(text)) if (
+                            text in all_interactions() and "interaction" in ast.unparse(it.left)
                         ):
                             yield text
             case ast.Call(func=ast.Name(id="isinstance" | "issubclass"), args=[_, kind]):

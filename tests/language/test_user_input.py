@@ -9,7 +9,7 @@ import pytest
 
 import mathgames as mg
 from harness.loops import loop_over
-from mathgames.arithmetic.answers.reading import read_number
+from mathgames.arithmetic.items.reading import read_number
 from mathgames.arithmetic.line_equation import read_line_equation
 from mathgames.arithmetic.operations import as_operator
 from mathgames.explain.expression import Operator

@@ -10,7 +10,7 @@ import pytest
 
 import mathgames as mg
 from harness.pseudo import PSEUDO
-from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.items.answer import Response
 from mathgames.language.words import override_language
 from mathgames.learning.lessons import Lesson, Task, find, list_lessons
 from mathgames.learning.pages.lesson_picture import lesson_still

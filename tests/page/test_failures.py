@@ -15,7 +15,7 @@ import pytest
 import mathgames as mg
 from harness.games import played
 from mathgames.activities import FreePlay
-from mathgames.arithmetic.answers import FIELD
+from mathgames.arithmetic.items import FIELD
 from mathgames.engine import Clock, Match, Rules, saves
 from mathgames.engine.saves import Autosave
 from mathgames.explain import nodes

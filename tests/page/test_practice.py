@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.arithmetic.answers import FIELD
-from mathgames.arithmetic.answers.problems import ResultProblem
+from mathgames.arithmetic.items import FIELD
+from mathgames.arithmetic.items.problems import ResultProblem
 from mathgames.engine.files import LOCK
 from mathgames.explain.manipulatives import CounterMat, PointLine, WalkLine
 from mathgames.explain.nodes import iter_nodes

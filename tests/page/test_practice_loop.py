@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
-from mathgames.arithmetic.answers import FIELD, Item
+from mathgames.arithmetic.items import FIELD, Item
 from mathgames.arithmetic.misconceptions import find_misconception
 from mathgames.explain.expression import plain
 from mathgames.explain.manipulatives import CounterMat
@@ -80,7 +80,7 @@ def looked_at(one: Pupil, *, again: bool) -> None:
             assert one.send("activity", {"name": "lesson-task", "next": True})["ok"]
         wrong = MISREAD.answers(question.task) if question.task is not None else ()
         if question.interaction.by_hand:
-            given = [*(it.answer for it in question.wrong[:1] if again), question.key[0]]
+            given = [*(it.response for it in question.distractors[:1] if again), question.key[0]]
             for answer in given:
                 lay(one, question, answer)
                 assert one.send("activity", GIVES)["ok"]

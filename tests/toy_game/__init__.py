@@ -6,7 +6,7 @@ of this folder is the start for a game of your own.
 
 from pathlib import Path
 
-from mathgames.arithmetic.answers import calculations
+from mathgames.arithmetic.items import calculations
 from mathgames.games.contract import Game
 from mathgames.language.words import _
 from toy_game.board import RowBoard

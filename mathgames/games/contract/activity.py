@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from mathgames.arithmetic.answers import MoveAnswer
+from mathgames.arithmetic.items import MoveAnswer
 from mathgames.arithmetic.slips import SlipGenerator
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.rules import Rules

@@ -8,9 +8,9 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from mathgames.arithmetic.answers.counting import Count, CountError, WhoScores
-from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem, SignProblem
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.items.counting import Count, CountError, WhoScores
+from mathgames.arithmetic.items.problems import MoveProblem, ResultProblem, SignProblem
 from mathgames.engine.played_move import PlayedMove
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation

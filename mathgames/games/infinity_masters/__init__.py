@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from mathgames.arithmetic.answers import calculations
+from mathgames.arithmetic.items import calculations
 from mathgames.games.contract import Game
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
 from mathgames.games.infinity_masters.clauses import CLAUSES, REFUSALS

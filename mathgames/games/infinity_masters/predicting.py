@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mathgames.arithmetic.answers import calculations
-from mathgames.arithmetic.answers.problems import ResultProblem
-from mathgames.arithmetic.answers.two_readings import ExchangedProblem, GameProblem, MathematicsProblem
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.items import calculations
+from mathgames.arithmetic.items.problems import ResultProblem
+from mathgames.arithmetic.items.two_readings import ExchangedProblem, GameProblem, MathematicsProblem
 from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Extended

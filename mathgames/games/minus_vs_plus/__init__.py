@@ -1,6 +1,6 @@
 """Minus vs Plus: adding and subtracting signed integers on a 6 × 6 board (``docs/rules/minus-vs-plus.md``)."""
 
-from mathgames.arithmetic.answers import calculations
+from mathgames.arithmetic.items import calculations
 from mathgames.games.contract import Game
 from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.clauses import CLAUSES, REFUSALS

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from mathgames.arithmetic.answers import calculations
-from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
+from mathgames.arithmetic.items import calculations
+from mathgames.arithmetic.items.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.engine.played_move import PlayedMove
 from mathgames.engine.rules import Rules
 from mathgames.games.contract import Cover, MoveAsk

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.counting import Count, CountError, NamingQuestion
+from mathgames.arithmetic.items.counting import Count, CountError, NamingQuestion
 from mathgames.engine.played_move import PlayedMove
 from mathgames.games.contract import MoveAsk
 from mathgames.games.slice_boundaries import geometry
@@ -146,7 +146,7 @@ def line_equation(move: PlayedMove) -> tuple[NamingQuestion, ...]:
     """
     if isinstance(move.move, int):
         return ()
-    from mathgames.arithmetic.answers.forms import Interaction  # only here, for questions
+    from mathgames.arithmetic.items.interactions import Interaction  # only here, for questions
 
     line, n = StraightLine(*move.move), move.position_before.n
     equation = geometry.equation(line, n)

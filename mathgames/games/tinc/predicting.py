@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.counting import Count, CountError, NamingQuestion
+from mathgames.arithmetic.items.counting import Count, CountError, NamingQuestion
 from mathgames.engine.played_move import PlayedMove
 from mathgames.games.contract import Maskable, MoveAsk
 from mathgames.games.tinc.census import lines_through, odd_square, ring_size
@@ -37,8 +37,8 @@ def ask_coordinates(move: PlayedMove) -> tuple[NamingQuestion, ...]:
 
 
 def _call(cell: Cell) -> NamingQuestion:
-    from mathgames.arithmetic.answers.forms import Interaction  # only here, for questions
-    from mathgames.arithmetic.answers.forms.typed_fields import Coordinates
+    from mathgames.arithmetic.items.interactions import Interaction  # only here, for questions
+    from mathgames.arithmetic.items.interactions.typed_fields import Coordinates
 
     directions = _steps(cell)
     return NamingQuestion(

@@ -12,9 +12,9 @@ from mathgames.language.errors import LessonError
 from mathgames.language.lazy import lazy_attributes
 
 if TYPE_CHECKING:
-    from mathgames.arithmetic.answers.answer import Judgement, Scale, Verdict
-    from mathgames.arithmetic.answers.form import Distractor, Item
-    from mathgames.arithmetic.answers.forms import Interaction
+    from mathgames.arithmetic.items.answer import Judgement, Scale, Verdict
+    from mathgames.arithmetic.items.interactions import Interaction
+    from mathgames.arithmetic.items.item import Distractor, Item
     from mathgames.learning.lessons.checker import Problem, check
     from mathgames.learning.lessons.goals import Goal, Played
     from mathgames.learning.lessons.kind import Kind, Predicts
@@ -29,9 +29,9 @@ _MODULES = {
     "library": ("Route", "WarmUpItem", "find", "list_lessons", "routes", "warm_up"),
     "kind": ("Kind", "Predicts"),
     "model": ("Lesson", "Mask", "Start", "Task"),
-    "mathgames.arithmetic.answers.form": ("Item", "Distractor"),
-    "mathgames.arithmetic.answers.forms": ("Interaction",),
-    "mathgames.arithmetic.answers.answer": ("Judgement", "Scale", "Verdict"),
+    "mathgames.arithmetic.items.item": ("Item", "Distractor"),
+    "mathgames.arithmetic.items.interactions": ("Interaction",),
+    "mathgames.arithmetic.items.answer": ("Judgement", "Scale", "Verdict"),
 }
 
 __all__ = [

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 
-from mathgames.arithmetic.answers.form import WORKING, Item
 from mathgames.arithmetic.expressions import NoExpression, fill_box, parse_expression, parse_relation
 from mathgames.arithmetic.integers import short_integer
+from mathgames.arithmetic.items.item import WORKING, Item
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 from mathgames.explain.drawing.calculation import illustrate
@@ -39,8 +39,8 @@ def sentences_of(task: Task) -> Iterator[tuple[int, str]]:
     for name, sentences in (("hints", task.written_hints or ()), ("why", (task.explanation,))):
         yield from ((task.lines.get(name, task.line), sentence) for sentence in sentences)
     for question in task.with_twin:
-        yield question.line, complete_sentence(question) or question.ask
-        yield from ((wrong.line, str(wrong.feedback or "")) for wrong in question.wrong)
+        yield question.line, complete_sentence(question) or question.stem
+        yield from ((wrong.line, str(wrong.feedback or "")) for wrong in question.distractors)
     yield from ((wrong.line, str(wrong.feedback or "")) for wrong in task.deviations)
 
 
@@ -116,7 +116,7 @@ def tells(question: Item, sentence: str) -> str | None:
 
 
 def _tells(question: Item, sentence: str) -> bool:
-    source = question.source or question.ask
+    source = question.source or question.stem
     expected_numbers = asked_numbers(question)
     if not expected_numbers:
         return False
@@ -138,7 +138,7 @@ def asked_numbers(question: Item) -> set[Quantity]:
 
 def _pictured_number(task: Task, question: Item, texts: list[tuple[int, str]]) -> int | None:
     """Return a number that is drawn and not in a text on the screen: an answer, or one choice of several."""
-    sentences = " ".join([question.ask, *(sentence for _line, sentence in texts)])
+    sentences = " ".join([question.stem, *(sentence for _line, sentence in texts)])
     sizes = {int(size) for size in re.findall(r"\d+", sentences)}
     answers = asked_numbers(question)
     picture_numbers = () if task.picture is None else task.picture.numbers
@@ -166,7 +166,7 @@ def _whole(option: str) -> int | None:
 
 def _drawn_calculation(task: Task, question: Item) -> str | None:
     """Return the calculation of a question that is drawn above the task, with its landing."""
-    source = question.source or question.ask
+    source = question.source or question.stem
     try:
         calculation = parse_expression(source)
     except (NoExpression, MathgamesError):

@@ -224,9 +224,9 @@ MAX_MISSING_TWINS: Final = 3
 
 def _of_twins(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
     """Yield twins that the lesson asks already, and the problem of too many tasks without one."""
-    questions = {(one.ask, one.options) for task in lesson.all_tasks for one in task.questions if one.ask}
+    questions = {(one.stem, one.options) for task in lesson.all_tasks for one in task.questions if one.stem}
     for task in lesson.all_tasks:
-        if task.twin is not None and (task.twin.ask, task.twin.options) in questions:
+        if task.twin is not None and (task.twin.stem, task.twin.options) in questions:
             yield task.lines["twin"], _("the lesson asks this already: ask for other numbers in the twin")
     tasks_without_twin = [task for task in lesson.all_tasks if task.no_twin]
     if lesson.exit is not None and lesson.exit in tasks_without_twin:
@@ -260,10 +260,10 @@ def _read(lesson: Lesson) -> list[str]:
         read += [task.prompt, task.explanation, *(task.written_hints or ())]
         for question in task.questions:
             read += [
-                question.ask,
+                question.stem,
                 *question.options,
                 *question.places,
-                *(str(wrong.feedback or "") for wrong in question.wrong),
+                *(str(wrong.feedback or "") for wrong in question.distractors),
             ]
         read += [str(wrong.feedback or "") for wrong in task.deviations]
         read += task.kind.texts(task.block)

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers.form import Item
+from mathgames.arithmetic.items.item import Item
 from mathgames.engine import Match
 from mathgames.engine.rules import Rules
 from mathgames.explain.expression import plain_equation
@@ -71,7 +71,7 @@ def _marked_questions(tasks: tuple[Task, ...]) -> Iterator[Item]:
 
 
 def _feedback_texts(task: Task) -> Iterator[tuple[int, str]]:
-    distractors = (*(wrong for question in task.questions for wrong in question.wrong), *task.deviations)
+    distractors = (*(wrong for question in task.questions for wrong in question.distractors), *task.deviations)
     yield from ((wrong.line, str(wrong.feedback or "")) for wrong in distractors)
 
 
@@ -164,7 +164,7 @@ def _by_panels(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
             continue
         panels: set[int] | None = None
         for question in _marked_questions((task,)):
-            before = {*map(int, _NUMBER.findall(f"{task.prompt} {question.ask}"))}
+            before = {*map(int, _NUMBER.findall(f"{task.prompt} {question.stem}"))}
             numbers = {int(str(it)) for it in asked_numbers(question) if str(it).isdecimal()} - before
             if not numbers:
                 continue

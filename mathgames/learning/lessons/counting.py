@@ -14,8 +14,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers import MoveAnswer, Unknown
-from mathgames.arithmetic.answers.answer import Verdict
+from mathgames.arithmetic.items import MoveAnswer, Unknown
+from mathgames.arithmetic.items.answer import Verdict
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.operations import as_operator, operate
 from mathgames.engine.played_move import PlayedMove

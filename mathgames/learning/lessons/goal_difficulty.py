@@ -15,8 +15,8 @@ from math import prod
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers import Unknown
-from mathgames.arithmetic.answers.answer import Verdict
+from mathgames.arithmetic.items import Unknown
+from mathgames.arithmetic.items.answer import Verdict
 from mathgames.arithmetic.misconceptions import OperationPrompt, wrong_answers
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.engine.played_move import PlayedMove, moves_from

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.reading import read_exact
+from mathgames.arithmetic.items.reading import read_exact
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.declaration import MoveProperty, Takes
 from mathgames.language.errors import LessonError, MathgamesError, short_repr

@@ -13,8 +13,8 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.answer import Verdict
-from mathgames.arithmetic.answers.forms.cells import written_cell
+from mathgames.arithmetic.items.answer import Verdict
+from mathgames.arithmetic.items.interactions.cells import written_cell
 from mathgames.engine.outcome import Score
 from mathgames.engine.played_move import PlayedMove, points_between
 from mathgames.engine.rules import Rules

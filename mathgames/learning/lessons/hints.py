@@ -13,7 +13,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from mathgames.arithmetic.answers.form import Item
+from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.explain.derivation import Counters, Illustration, TakeAway, Walk
 from mathgames.explain.expression import BOX, Literal, Operation, Operator, plain, plain_equation
@@ -58,7 +58,7 @@ def for_question(question: Item) -> tuple[Hint, ...]:
     """Return the hints for a question: the rule, the reason why it applies, and its result.
 
     >>> from fractions import Fraction
-    >>> from mathgames.arithmetic.answers.forms import Interaction
+    >>> from mathgames.arithmetic.items.interactions import Interaction
     >>> for hint in for_question(Item("2 − (−3)", Interaction.NUMBER, (Fraction(5),))):
     ...     print(hint.text)
     Subtracting a negative is adding its opposite.
@@ -106,7 +106,7 @@ _ROW: Final = 3
 def for_model(model: Model, question: Item) -> tuple[Hint, ...]:
     """Return the hints of a model for a question; those of the derivation if the model does not apply.
 
-    >>> from mathgames.arithmetic.answers.forms import Interaction
+    >>> from mathgames.arithmetic.items.interactions import Interaction
     >>> for hint in for_model(Model.CHECK, Item("−2 − (−5)", Interaction.NUMBER, (Fraction(3),))):
     ...     print(hint.text)
     Which number plus −5 makes −2?

@@ -20,7 +20,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from mathgames.arithmetic.answers.form import Item
+from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.misconceptions import OperationPrompt as Calculation
 from mathgames.engine.files import read_text
 from mathgames.language.errors import LessonError, nearest, short_repr

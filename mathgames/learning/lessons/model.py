@@ -9,8 +9,9 @@ from html import escape
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from mathgames.arithmetic.answers.answer import Judgement, Response, Verdict
-from mathgames.arithmetic.answers.form import AnswerValue, Distractor, Item
+from mathgames.arithmetic.items.answer import Judgement, Response, Verdict
+from mathgames.arithmetic.items.interaction import ResponseValue
+from mathgames.arithmetic.items.item import Distractor, Item
 from mathgames.engine.rules import Rules
 from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node
@@ -128,7 +129,7 @@ class Task:
 
     def __str__(self) -> str:
         """Return the text that a pupil reads."""
-        question_lines = (f"  {question.ask}" for question in self.questions if question.ask)
+        question_lines = (f"  {question.stem}" for question in self.questions if question.stem)
         return "\n".join((f"{self.number}. {self.title}".strip(), self.prompt, *question_lines))
 
     def _repr_html_(self) -> str:
@@ -177,7 +178,7 @@ class Task:
         if verdict is not Verdict.MET and history.own_moves:
             last = history.own_moves[-1].text
             for wrong in self.deviations:
-                if wrong.answer == last:
+                if wrong.response == last:
                     return wrong.to_judgement(verdict, calculation_of(history.own_moves[-1]))
         return Judgement(
             verdict, self._miss_feedback(history) if verdict is Verdict.MISSED and history.own_moves else None
@@ -225,7 +226,7 @@ class Task:
             line += [move, *self.replies[number : number + 1]] if number < len(own_moves) - 1 else [move]
         return tuple(line)
 
-    def answer_to(self, number: int) -> AnswerValue:
+    def answer_to(self, number: int) -> ResponseValue:
         """Return a right answer to the question with this number: another one each time if the question is repeated."""
         question = self.questions[number]
         return question.key[self.questions[:number].count(question) % len(question.key)]
@@ -233,7 +234,7 @@ class Task:
     def settled_questions(self, right: Iterable[Response[int]]) -> frozenset[int]:
         """Return the questions that these right answers settle: repeated ones need different answers."""
         numbers: set[int] = set()
-        had: set[tuple[int, AnswerValue]] = set()
+        had: set[tuple[int, ResponseValue]] = set()
         for answer in right:
             number = answer.question
             if self.questions and self.questions.count(question := self.questions[number]) > 1:

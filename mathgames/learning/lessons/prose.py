@@ -17,9 +17,9 @@ from typing import Any, Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from mathgames.arithmetic.answers.answer import Scale
-from mathgames.arithmetic.answers.form import Item
-from mathgames.arithmetic.answers.reading import read_exact, read_operation
+from mathgames.arithmetic.items.answer import Scale
+from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.reading import read_exact, read_operation
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.drawing.sketches import FARTHEST, MAX_NUMBERS, MAX_UNITS, Situation, Sketch

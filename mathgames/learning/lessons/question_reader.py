@@ -9,12 +9,13 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from mathgames.arithmetic.answers.answer import Scale
-from mathgames.arithmetic.answers.form import AnswerValue, Distractor, Item
-from mathgames.arithmetic.answers.forms import Interaction, all_forms, form_of
-from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
-from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, canonical_place, finite
-from mathgames.arithmetic.answers.reading import read_exact
+from mathgames.arithmetic.items.answer import Scale
+from mathgames.arithmetic.items.interaction import ResponseValue
+from mathgames.arithmetic.items.interactions import Interaction, all_interactions, infer_interaction
+from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
+from mathgames.arithmetic.items.interactions.parts import MAX_ITEMS, canonical_place, finite
+from mathgames.arithmetic.items.item import Distractor, Item
+from mathgames.arithmetic.items.reading import read_exact
 from mathgames.explain.manipulatives.counter_mat import MAX_COUNTERS as MOST_COUNTERS
 from mathgames.language.errors import LessonError, NotationError, short_repr
 from mathgames.language.words import _
@@ -100,27 +101,27 @@ def read_question(mapping: YamlMapping, default: Interaction | None = None) -> I
     if "answers" in mapping and "order" in mapping:
         twice = _("'order' already gives the answer: remove 'answers'")
         raise LessonError(twice, line=mapping.lines["answers"])
-    form = _form(mapping, default)
+    interaction = _form(mapping, default)
     faults = ErrorCollector()
-    split_text = faults.read(lambda: _split_question(mapping, form), None)
-    answers = faults.read(lambda: tuple(_answers(mapping, form)), ()) if split_text is None else (split_text[1],)
-    wrong = faults.read(lambda: tuple(_wrong(mapping.get("wrong"), form)), ())
+    split_text = faults.read(lambda: _split_question(mapping, interaction), None)
+    answers = faults.read(lambda: tuple(_answers(mapping, interaction)), ()) if split_text is None else (split_text[1],)
+    wrong = faults.read(lambda: tuple(_wrong(mapping.get("wrong"), interaction)), ())
     for distractor in wrong:
-        if distractor.answer in answers:
+        if distractor.response in answers:
             sentence = _(
                 "{answer} is both an answer and a wrong answer: keep one of the two",
-                answer=form.text(distractor.answer),
+                answer=interaction.text(distractor.response),
             )
             faults.add(LessonError(sentence, line=distractor.line))
     faults.tell()
-    options = _options(mapping, form, answers, wrong)
+    options = _options(mapping, interaction, answers, wrong)
     return Item(
-        ask=mapping.words("ask") if split_text is None else split_text[0],
-        interaction=form,
+        stem=mapping.words("ask") if split_text is None else split_text[0],
+        interaction=interaction,
         key=answers,
-        wrong=wrong,
+        distractors=wrong,
         options=options,
-        places=_places(mapping, form, answers),
+        places=_places(mapping, interaction, answers),
         scale=_scale(mapping),
         counters=_counters(mapping),
         source=mapping.words("of"),
@@ -131,13 +132,13 @@ def read_question(mapping: YamlMapping, default: Interaction | None = None) -> I
     )
 
 
-def _split_question(mapping: YamlMapping, form: Interaction) -> tuple[str, AnswerValue] | None:
+def _split_question(mapping: YamlMapping, interaction: Interaction) -> tuple[str, ResponseValue] | None:
     """Return the prompt and its answer if one text contains both."""
     answers = mapping.get("answers")
     if not isinstance(answers, YamlScalar):
         return None
     try:
-        split_text = form.split_question(words_of(answers))
+        split_text = interaction.split_question(words_of(answers))
     except NotationError as error:
         raise LessonError(error.words, line=answers.line) from error
     if split_text is not None and "ask" in mapping:
@@ -148,39 +149,39 @@ def _split_question(mapping: YamlMapping, form: Interaction) -> tuple[str, Answe
 def _form(mapping: YamlMapping, default: Interaction | None) -> Interaction:
     if "form" in mapping:
         interaction_name = text_of(mapping.entries["form"])
-        if interaction_name not in all_forms():
-            raise LessonError(unknown(interaction_name, [*all_forms()], "'form'"), line=mapping.lines["form"])
-        return all_forms()[interaction_name]
+        if interaction_name not in all_interactions():
+            raise LessonError(unknown(interaction_name, [*all_interactions()], "'form'"), line=mapping.lines["form"])
+        return all_interactions()[interaction_name]
     answers = mapping.get("answers")
     if isinstance(answers, YamlMapping):
-        return form_of(mapping.entries, answers.entries, default, _reads)
+        return infer_interaction(mapping.entries, answers.entries, default, _reads)
     items = items_of(answers)
-    return form_of(mapping.entries, map(text_of, items), default, _reads)
+    return infer_interaction(mapping.entries, map(text_of, items), default, _reads)
 
 
-def _reads(form: Interaction, text: str) -> bool:
+def _reads(interaction: Interaction, text: str) -> bool:
     try:
-        _read(form, text)
+        _read(interaction, text)
     except NotationError:
         return False
     return True
 
 
-def _read(form: Interaction, data: object) -> AnswerValue:
-    return read_exact(data, limit=MAX_NUMBER) if form.is_number else form.parse_response(data)
+def _read(interaction: Interaction, data: object) -> ResponseValue:
+    return read_exact(data, limit=MAX_NUMBER) if interaction.is_number else interaction.parse_response(data)
 
 
-def _answers(mapping: YamlMapping, form: Interaction) -> Iterator[AnswerValue]:
+def _answers(mapping: YamlMapping, interaction: Interaction) -> Iterator[ResponseValue]:
     value = mapping.entries.get("order", mapping.get("answers"))
     assert value is not None
-    if isinstance(value, YamlSequence) and form.has_options and not form.is_list:
+    if isinstance(value, YamlSequence) and interaction.has_options and not interaction.is_list:
         _check_commas(value)
-    if isinstance(value, YamlSequence) and (not form.is_list or isinstance(value.items[0], YamlSequence)):
+    if isinstance(value, YamlSequence) and (not interaction.is_list or isinstance(value.items[0], YamlSequence)):
         if not 1 <= len(value.items) <= MAX_ITEMS:
             raise LessonError(_("write at least one answer"), line=value.line)
-        yield from read_each(lambda item: read_answer(item, form), value.items)
+        yield from read_each(lambda item: read_answer(item, interaction), value.items)
     else:
-        yield read_answer(value, form)
+        yield read_answer(value, interaction)
 
 
 def _check_commas(value: YamlSequence) -> None:
@@ -197,10 +198,10 @@ def _check_commas(value: YamlSequence) -> None:
             )
 
 
-def read_answer(value: Value, form: Interaction) -> AnswerValue:
+def read_answer(value: Value, interaction: Interaction) -> ResponseValue:
     """Return the answer in a value."""
     try:
-        return _read(form, _data(value))
+        return _read(interaction, _data(value))
     except NotationError as error:
         raise LessonError(error.words, line=value.line) from error
 
@@ -213,7 +214,7 @@ def _data(value: Value) -> object:
     return value.text
 
 
-def _wrong(value: Value | None, form: Interaction) -> Iterator[Distractor]:
+def _wrong(value: Value | None, interaction: Interaction) -> Iterator[Distractor]:
     """Yield the named wrong answers.
 
     They are written as ``−1: double-minus-read-once``, or as a list of ``answer`` with ``shows`` and ``say``.
@@ -223,26 +224,28 @@ def _wrong(value: Value | None, form: Interaction) -> Iterator[Distractor]:
     if isinstance(value, YamlMapping):
         entries, lines = value.entries, value.lines
         yield from read_each(
-            lambda text: read_distractor(read_answer(YamlScalar(text, lines[text]), form), entries[text], lines[text]),
+            lambda text: read_distractor(
+                read_answer(YamlScalar(text, lines[text]), interaction), entries[text], lines[text]
+            ),
             entries,
         )
     elif isinstance(value, YamlSequence):
-        yield from read_each(lambda item: _wrong_item(item, form), value.items)
+        yield from read_each(lambda item: _wrong_item(item, interaction), value.items)
     else:
         raise LessonError(
             _("write each wrong answer with what it shows, like {it}", it="'−1: added-instead'"), line=value.line
         )
 
 
-def _wrong_item(item: Value, form: Interaction) -> Distractor:
+def _wrong_item(item: Value, interaction: Interaction) -> Distractor:
     if not isinstance(item, YamlMapping) or "answer" not in item:
         raise LessonError(_("write each wrong answer with 'answer', 'shows' and 'say'"), line=item.line)
     item.check_keys(("answer", "shows", "say"), _("a wrong answer"))
     rest = YamlMapping({n: v for n, v in item.entries.items() if n != "answer"}, item.lines, item.line)
-    return read_distractor(read_answer(item.entries["answer"], form), rest, item.line)
+    return read_distractor(read_answer(item.entries["answer"], interaction), rest, item.line)
 
 
-def read_distractor(answer: AnswerValue, value: Value, line: int) -> Distractor:
+def read_distractor(answer: ResponseValue, value: Value, line: int) -> Distractor:
     """Return a wrong answer with its feedback in the lesson: a misconception's key, a sentence, or both."""
     if isinstance(value, YamlMapping):
         value.check_keys(("shows", "say"), _("a wrong answer"))
@@ -274,11 +277,11 @@ def misconception(value: Value) -> str:
 
 
 def _options(
-    mapping: YamlMapping, form: Interaction, answers: tuple[AnswerValue, ...], wrong: tuple[Distractor, ...]
+    mapping: YamlMapping, interaction: Interaction, answers: tuple[ResponseValue, ...], wrong: tuple[Distractor, ...]
 ) -> tuple[str, ...]:
-    if not form.has_options:
+    if not interaction.has_options:
         return ()
-    names = {name for answer in (*answers, *(one.answer for one in wrong)) for name in form.options_in(answer)}
+    names = {name for answer in (*answers, *(one.response for one in wrong)) for name in interaction.options_in(answer)}
     choices = mapping.get("choices")
     if isinstance(choices, YamlSequence):
         options = [words_of(item) for item in choices.items]
@@ -289,8 +292,8 @@ def _options(
             raise LessonError(sentence, line=choices.line)
     else:
         options = sorted(names)
-    if form.takes_all and (
-        left := {one for answer in answers for one in set(options).difference(form.options_in(answer))}
+    if interaction.takes_all and (
+        left := {one for answer in answers for one in set(options).difference(interaction.options_in(answer))}
     ):
         sentence = _(
             "the answer does not say where {card} belongs: add it there, or leave it out",
@@ -299,12 +302,12 @@ def _options(
         raise LessonError(sentence, line=mapping.lines.get("answers", mapping.line))
     if isinstance(choices, YamlSequence):
         return tuple(options)
-    if not form.takes_all and len(names) < 2:
+    if not interaction.takes_all and len(names) < 2:
         raise LessonError(_("there is nothing to choose from: add 'choices', or wrong answers"), line=mapping.line)
     return shuffle_options(options, answers[0])
 
 
-def shuffle_options(options: list[str], right: AnswerValue) -> tuple[str, ...]:
+def shuffle_options(options: list[str], right: ResponseValue) -> tuple[str, ...]:
     """Return the options in an order that is the same every day, and not that of the file."""
     chance = Random("".join(options))
     for _attempt in range(20):
@@ -314,8 +317,8 @@ def shuffle_options(options: list[str], right: AnswerValue) -> tuple[str, ...]:
     return tuple(options)
 
 
-def _places(mapping: YamlMapping, form: Interaction, answers: tuple[AnswerValue, ...]) -> tuple[str, ...]:
-    if not form.has_places:
+def _places(mapping: YamlMapping, interaction: Interaction, answers: tuple[ResponseValue, ...]) -> tuple[str, ...]:
+    if not interaction.has_places:
         return ()
     names = {place for answer in answers if isinstance(answer, frozenset) for _card, place in answer}
     places = mapping.get("places")

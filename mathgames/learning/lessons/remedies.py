@@ -189,5 +189,5 @@ def _place(key: str, name: str) -> int:
 
 def misconceptions_of(task: Task) -> set[str | None]:
     """Return the misconceptions that a task names."""
-    wrong = [*task.deviations, *(one for question in task.questions for one in question.wrong)]
+    wrong = [*task.deviations, *(one for question in task.questions for one in question.distractors)]
     return {task.shows, *(one.misconception for one in wrong)}

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from mathgames.arithmetic.answers.reading import read_number
-from mathgames.arithmetic.answers.targets import asked_task
+from mathgames.arithmetic.items.reading import read_number
+from mathgames.arithmetic.items.targets import asked_task
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, diagnoses, find_misconception
 from mathgames.language.errors import NotationError, short_repr
 from mathgames.language.words import LazyString, _, _n

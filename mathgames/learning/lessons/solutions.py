@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.answer import Verdict
-from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Item
-from mathgames.arithmetic.answers.forms.signs import OF_NUMBER
 from mathgames.arithmetic.expressions import NoExpression, fill_box, parse_expression, parse_relation
+from mathgames.arithmetic.items.answer import Verdict
+from mathgames.arithmetic.items.interaction import ResponseValue
+from mathgames.arithmetic.items.interactions.signs import OF_NUMBER
+from mathgames.arithmetic.items.item import WORKING, Item
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.arithmetic.operations import evaluate
@@ -47,18 +48,18 @@ def answer_problems(task: Task, question: Item) -> Problems:
         yield from _agreement(task, question, at_answers)
     except MathgamesError as error:
         yield question.lines.get("move", line), _("{problem}", problem=error.words)
-    for wrong in question.wrong:
+    for wrong in question.distractors:
         if wrong.misconception is None:
             continue
         if wrong.misconception not in MISCONCEPTIONS:
             yield wrong.line, unknown_misconception(wrong.misconception)
         elif (sum_asked := question.prompt) is not None:
             misconception = MISCONCEPTIONS[wrong.misconception]
-            if misconception.prompt_type is not None and wrong.answer not in misconception.answers(sum_asked):
-                yield wrong.line, _mismatch_message(question, wrong.answer, wrong.misconception, sum_asked)
+            if misconception.prompt_type is not None and wrong.response not in misconception.answers(sum_asked):
+                yield wrong.line, _mismatch_message(question, wrong.response, wrong.misconception, sum_asked)
 
 
-def _mismatch_message(question: Item, answer: AnswerValue, key: str, sum_asked: Prompt) -> LazyString:
+def _mismatch_message(question: Item, answer: ResponseValue, key: str, sum_asked: Prompt) -> LazyString:
     answer_text = question.interaction.text(answer)
     if rival_keys := [known.key for known in MISCONCEPTIONS.values() if answer in known.answers(sum_asked)]:
         return _(
@@ -84,7 +85,7 @@ def _on_the_line(question: Item) -> Problems:
 
 
 def _agreement(task: Task, question: Item, line: int) -> Problems:
-    source = question.source or question.ask
+    source = question.source or question.stem
     if question.source in OF_A_MOVE:
         yield from _of_a_move(task, question, line)
     elif BOX in source:
@@ -111,7 +112,7 @@ def _of_an_expression(question: Item, expression_asked: Any, line: int) -> Probl
             sentence = _(
                 "the answer {answer} does not match: {asked} is {value}",
                 answer=question.interaction.text(answer),
-                asked=question.source or question.ask,
+                asked=question.source or question.stem,
                 value=_("no value") if sign_of(value) == 0 and value != 0 else plain_number(value),
             )
             yield line, sentence
@@ -193,11 +194,11 @@ def move_problems(task: Task) -> Iterator[tuple[int, LazyString]]:
         yield task.lines.get("side", task.line), sentence
     yield from _solutions(task)
     for wrong in task.deviations:
-        if (refusal := _refusal(task, str(wrong.answer))) is not None:
-            sentence = _("the wrong move {move} is not legal here: {reason}", move=str(wrong.answer), reason=refusal)
+        if (refusal := _refusal(task, str(wrong.response))) is not None:
+            sentence = _("the wrong move {move} is not legal here: {reason}", move=str(wrong.response), reason=refusal)
             yield wrong.line, sentence
-        elif task.judge_moves([wrong.answer]).verdict is Verdict.MET:
-            yield wrong.line, _("{move} is listed as wrong, but it does what is asked", move=str(wrong.answer))
+        elif task.judge_moves([wrong.response]).verdict is Verdict.MET:
+            yield wrong.line, _("{move} is listed as wrong, but it does what is asked", move=str(wrong.response))
         if wrong.misconception is not None and wrong.misconception not in MISCONCEPTIONS:
             yield wrong.line, unknown_misconception(wrong.misconception)
 

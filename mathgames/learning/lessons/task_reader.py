@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, TypeVar
 
-from mathgames.arithmetic.answers.form import Distractor, Item
+from mathgames.arithmetic.items.item import Distractor, Item
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Maskable

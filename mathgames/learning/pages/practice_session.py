@@ -8,7 +8,7 @@ from dataclasses import replace
 from threading import RLock
 from typing import Any, Final
 
-from mathgames.arithmetic.answers import FIELD
+from mathgames.arithmetic.items import FIELD
 from mathgames.engine.rules import draw_seed
 from mathgames.explain.nodes import Node
 from mathgames.explain.speech import aloud

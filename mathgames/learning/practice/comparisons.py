@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers import feedback
-from mathgames.arithmetic.answers.answer import Judgement, judged_choice
-from mathgames.arithmetic.answers.form import Interaction, Item
-from mathgames.arithmetic.answers.move_questions import Unknown
-from mathgames.arithmetic.answers.problems import FORMULA, CalculationProblem
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.items import feedback
+from mathgames.arithmetic.items.answer import Judgement, judged_choice
+from mathgames.arithmetic.items.interaction import Interaction
+from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.move_questions import Unknown
+from mathgames.arithmetic.items.problems import FORMULA, CalculationProblem
 from mathgames.arithmetic.operations import operate
 from mathgames.explain.expression import BOX, Operator, plain
 from mathgames.explain.mathml import formula

@@ -14,8 +14,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from mathgames.arithmetic.answers.answer import Response, draw_id, known_id
 from mathgames.arithmetic.integers import bounded_integer
+from mathgames.arithmetic.items.answer import Response, draw_id, known_id
 from mathgames.arithmetic.misconceptions import Misconception, OperationPrompt, find_misconception
 from mathgames.arithmetic.misconceptions.evidence import Evidence
 from mathgames.arithmetic.misconceptions.task import Prompt

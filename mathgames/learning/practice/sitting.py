@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from mathgames.arithmetic.answers.answer import Judgement
-from mathgames.arithmetic.answers.problems import CalculationProblem, MoveProblem
+from mathgames.arithmetic.items.answer import Judgement
+from mathgames.arithmetic.items.problems import CalculationProblem, MoveProblem
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.quantity import Quantity

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.items.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.misconceptions.other_prompts import Missing
 from mathgames.arithmetic.misconceptions.task import Prompt

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from mathgames.arithmetic.answers import on_paper
-from mathgames.arithmetic.answers.responses import ruler_of
+from mathgames.arithmetic.items import on_paper
+from mathgames.arithmetic.items.responses import ruler_of
 from mathgames.arithmetic.misconceptions import OperationPrompt as Calculation
 from mathgames.explain.drawing.paper import blank, box, head, render_sentence
 from mathgames.explain.drawing.sketches import drawn_sketch

@@ -104,7 +104,7 @@ def _chain(derivation: Derivation) -> Iterator[Node]:
 
 def _made_true(question: Item) -> str | None:
     """Return the true statement of the answer: an equation with its box filled, or the calculation and its result."""
-    source = question.source or question.ask
+    source = question.source or question.stem
     if not question.interaction.is_number:
         return None
     answer = str(question.shown_answer)
@@ -121,24 +121,24 @@ def _made_true(question: Item) -> str | None:
 def _render_wrong_answers(task: Task) -> Iterator[Node]:
     several = len(task.questions) > 1
     for question in task.questions:
-        for wrong in question.wrong:
+        for wrong in question.distractors:
             if (feedback := wrong.feedback_for(question.prompt)) is not None:
                 yield node(
                     "dt",
                     None,
-                    *_render_wrong_answer(question, question.interaction.text(wrong.answer), several=several),
+                    *_render_wrong_answer(question, question.interaction.text(wrong.response), several=several),
                 )
                 yield node("dd", None, *render_sentence(feedback))
     for deviation in task.deviations:
-        feedback = task.judge_moves([str(deviation.answer)]).feedback
+        feedback = task.judge_moves([str(deviation.response)]).feedback
         if feedback is not None:
-            yield node("dt", None, task.in_words([str(deviation.answer)]))
+            yield node("dt", None, task.in_words([str(deviation.response)]))
             yield node("dd", None, *render_sentence(feedback))
 
 
 def _render_wrong_answer(question: Item, answer: Text, *, several: bool) -> Iterator[Node]:
     """Yield a wrong answer in words; with ``several`` questions, with the question."""
-    ask = question.ask
+    ask = question.stem
     if BOX in ask and not any(letter.isalpha() for letter in ask):
         yield fill_box(ask, str(answer))
         return

@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.items.answer import Response
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text, _

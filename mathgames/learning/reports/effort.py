@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
-from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.items.answer import Response
 from mathgames.learning.lessons import Task
 from mathgames.learning.work.work import TaskWork
 

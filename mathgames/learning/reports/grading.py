@@ -9,7 +9,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.items.answer import Response
 from mathgames.engine.files import is_file
 from mathgames.language.errors import LessonError, SaveError, one_line, short_repr, text_of
 from mathgames.language.words import _

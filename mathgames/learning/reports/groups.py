@@ -336,7 +336,7 @@ def _ideas_asked(task: Task) -> Iterator[set[str | None]]:
     """Yield the misconceptions that each question of a task can show, and those that its move can."""
     for question in task.questions if task.goal is None else ():
         by_catalogue = wrong_answers_at(question.prompt) if question.prompt is not None else ()
-        named = (wrong.misconception for wrong in (*question.wrong, *question.interaction.wrong_parts(question)))
+        named = (wrong.misconception for wrong in (*question.distractors, *question.interaction.wrong_parts(question)))
         yield {*by_catalogue, *named} if weight_of(task, question) else set()
     if task.goal is not None and weight_of(task):
         yield {wrong.misconception for wrong in task.deviations}

@@ -19,9 +19,9 @@ from fractions import Fraction
 from itertools import islice
 from typing import Final
 
-from mathgames.arithmetic.answers.answer import Judgement, Response
-from mathgames.arithmetic.answers.form import Item
-from mathgames.arithmetic.answers.forms.parts import weight_of_one
+from mathgames.arithmetic.items.answer import Judgement, Response
+from mathgames.arithmetic.items.interactions.parts import weight_of_one
+from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, OperationPrompt
 from mathgames.arithmetic.misconceptions.evidence import (
     MIN_EXPLAINED,
@@ -128,7 +128,7 @@ def testimony_of(place: str, task: Task, judgement: Judgement, pupils: Response[
         )
     question = task.questions[pupils.question]
     form, answer = question.interaction, question.interaction.parse_response(pupils.given)
-    wrongs = [(wrong.misconception, wrong.answer) for wrong in (*question.wrong, *form.wrong_parts(question))]
+    wrongs = [(wrong.misconception, wrong.response) for wrong in (*question.distractors, *form.wrong_parts(question))]
     explained_keys = () if question.prompt is None else wrong_answers_at(question.prompt)
     showing = [] if judgement.right else [key for key, wrong in wrongs if key and form.shows(wrong, answer)]
     if question.prompt is None and not judgement.right and not wrongs:

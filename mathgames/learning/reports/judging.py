@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.answer import Response
-from mathgames.arithmetic.answers.targets import asked_task
+from mathgames.arithmetic.items.answer import Response
+from mathgames.arithmetic.items.targets import asked_task
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.misconceptions.evidence import ResponsePattern, explaining, testimony, wrong_answers_at
 from mathgames.explain.quantity import Quantity
@@ -363,7 +363,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Response[int]) -> ItemResu
     calculation = _calculation(question)
     is_number = question.interaction.is_number and isinstance(calculation, OperationPrompt)
     return ItemResult(
-        question.ask or task.prompt,
+        question.stem or task.prompt,
         in_one_line(question.interaction.text(answer)),
         right,
         ItemKind.from_task(calculation),
@@ -384,12 +384,12 @@ def _shown_item(task: Task, number: int) -> ItemResult:
     if not task.questions:
         return ItemResult(task.prompt, "", right=False)
     question = task.questions[number]
-    ask, kind = question.ask or task.prompt, ItemKind.from_task(_calculation(question))
+    ask, kind = question.stem or task.prompt, ItemKind.from_task(_calculation(question))
     return ItemResult(ask, "", right=False, kind=kind, block=question.block)
 
 
 def _calculation(question: Item) -> OperationPrompt | None:
     if not question.interaction.is_number and not question.interaction.asks_sign:
         return None
-    calculation = asked_task(question.source or question.ask)
+    calculation = asked_task(question.source or question.stem)
     return calculation if isinstance(calculation, OperationPrompt) else None

@@ -7,9 +7,9 @@ from itertools import chain
 from typing import Any, Final
 
 from mathgames.activities.predict import problems_of
-from mathgames.arithmetic.answers import MoveAnswer, Posed, Unknown
-from mathgames.arithmetic.answers.entry import spell_sign
-from mathgames.arithmetic.answers.problems import MoveProblem
+from mathgames.arithmetic.items import MoveAnswer, Posed, Unknown
+from mathgames.arithmetic.items.entry import spell_sign
+from mathgames.arithmetic.items.problems import MoveProblem
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.operations import OverZero
 from mathgames.explain.expression import Operator, plain

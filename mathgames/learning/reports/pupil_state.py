@@ -316,7 +316,7 @@ def task_label(task: Task, tasks: tuple[Task, ...]) -> LazyString:
 
 
 def _prompt(task: Task, number: int) -> Text:
-    return (task.questions[number].ask if task.questions else "") or task.prompt
+    return (task.questions[number].stem if task.questions else "") or task.prompt
 
 
 def _check_short(number: int, work: TaskWork) -> None:

@@ -13,10 +13,10 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.answer import Scale
-from mathgames.arithmetic.answers.form import Distractor, Item
-from mathgames.arithmetic.answers.forms import Interaction
-from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
+from mathgames.arithmetic.items.answer import Scale
+from mathgames.arithmetic.items.interactions import Interaction
+from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
+from mathgames.arithmetic.items.item import Distractor, Item
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, OperationPrompt
 from mathgames.arithmetic.operations import operate
 from mathgames.explain.expression import BOX, Operator, plain

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from mathgames.arithmetic.answers.form import Item
+from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt, find_misconception
 from mathgames.arithmetic.operations import negate
 from mathgames.explain.expression import Operator
@@ -203,12 +203,12 @@ def questions_for(turn: Round) -> tuple[Item, ...]:
 
     They are for a misconception that does not show in calculations.
     """
-    had = {question.ask for task in _fitting(turn.key) for question in task.questions}
+    had = {question.stem for task in _fitting(turn.key) for question in task.questions}
     questions: tuple[Item, ...] = ()
     for number in range(1, turn.number):
         candidates = [question for task in _fitting(turn.key) for question in _vary_questions(task, number)]
         naming = [question for question in candidates if _names(question, turn.key)]
-        new = {question.ask: question for question in naming or candidates if question.ask not in had}
+        new = {question.stem: question for question in naming or candidates if question.stem not in had}
         questions = tuple(new.values())[: 2 * SHOWING]
         had |= {*new}
     return questions
@@ -226,7 +226,7 @@ def _vary_questions(task: Task, times: int) -> list[Item]:
 
 
 def _names(question: Item, key: str) -> bool:
-    return any(wrong.misconception == key for wrong in question.wrong)
+    return any(wrong.misconception == key for wrong in question.distractors)
 
 
 def _pair(

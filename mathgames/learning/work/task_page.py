@@ -7,8 +7,9 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from mathgames.arithmetic.answers.feedback import mark_incorrect
-from mathgames.arithmetic.answers.form import WORKING, FieldState
+from mathgames.arithmetic.items.feedback import mark_incorrect
+from mathgames.arithmetic.items.interaction import FieldState
+from mathgames.arithmetic.items.item import WORKING
 from mathgames.explain.drawing.lesson import IllustratedStep, at_a_glance
 from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.drawing.sketches import in_words as sketch_in_words
@@ -45,14 +46,17 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
     task, number = context.task, context.task.number
     first = number == 1
     is_done = state.work.is_done(task)
-    form, subject = [*_beside_sketch(task, _question(context, state, snapshot))], task.kind.report_subject(task.block)
+    field, subject = (
+        [*_beside_sketch(task, _question(context, state, snapshot))],
+        task.kind.report_subject(task.block),
+    )
     recall_nodes = [drawn for _said, drawn in _recall_parts(context, task)]
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, snapshot, is_done=is_done))
     begins = (
         not is_done
         and state.pinned is None
         and not snapshot.line  # back at the start after a try, the board is next
-        and not any(part[1].get("focus") for one in form if one is not None for part in iter_nodes(one))
+        and not any(part[1].get("focus") for one in field if one is not None for part in iter_nodes(one))
     )
     hints = tuple(render_hints(task, state)) if state.pinned is None else ()
     prompt = {"class": "mg-prompt", "key": "prompt", "focus": True if begins else None}
@@ -65,7 +69,7 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
         *(() if state.is_hinted else hints),
     ]
     end = tuple(_end(context, state)) if is_done and is_last(context) else ()
-    parts = names_of(own_words=has_own_words(form), end=end)
+    parts = names_of(own_words=has_own_words(field), end=end)
     return (
         node(
             "div",
@@ -96,7 +100,7 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
             *(task.kind.render_content(task.block) if subject is None else ()),
             *turns(context, state, snapshot),
             *_render_settled_questions(context, state),
-            *form,
+            *field,
             row,
             node(
                 "div", {"class": "mg-told-here", "key": "told here", "data-state": feedback_state(feedback)}, *feedback
@@ -141,11 +145,11 @@ def _read_with(prompt: Text) -> tuple[Node, ...]:
     return prompt, " ", read_aloud(prompt, _("Read the task aloud"))
 
 
-def _beside_sketch(task: Task, form: Iterable[Node | None]) -> Iterable[Node | None]:
-    form = tuple(form)
-    if task.picture is None or not form:
-        return form
-    answer_column = node("div", {"class": "mg-beside-sketch"}, *form)
+def _beside_sketch(task: Task, field: Iterable[Node | None]) -> Iterable[Node | None]:
+    field = tuple(field)
+    if task.picture is None or not field:
+        return field
+    answer_column = node("div", {"class": "mg-beside-sketch"}, *field)
     return (node("div", {"class": "mg-with-sketch", "key": "sketch"}, drawn_sketch(task.picture), answer_column),)
 
 
@@ -165,8 +169,8 @@ def prompt_of(task: Task) -> Text:
 def task_announcement(context: TaskContext, task: Task) -> Text:
     """Return the announcement of a task of the lesson that appears."""
     tasks = [one for one in context.lesson.all_tasks if one.number != WARM_UP]
-    first = ask_of(task, task.questions[0]) if task.questions and task.questions[0].ask != task.prompt else None
-    prompt = first if task.questions and not task.questions[0].ask else join_sentences(prompt_of(task), first)
+    first = ask_of(task, task.questions[0]) if task.questions and task.questions[0].stem != task.prompt else None
+    prompt = first if task.questions and not task.questions[0].stem else join_sentences(prompt_of(task), first)
     if task.picture is not None:
         prompt = join_sentences(sketch_in_words(task.picture), prompt)
     prompt = join_sentences(
@@ -199,13 +203,13 @@ def completion_sentences(context: TaskContext, before: TaskProgress, now: TaskPr
 
 def ask_of(task: Task, question: Item) -> Text:
     """Return the spoken form of a question: the calculation, or the sentence."""
-    if not question.ask:
+    if not question.stem:
         return prompt_of(task)
     if question.is_calculation:
-        return _("What is {calculation}?", calculation=question.ask)
+        return _("What is {calculation}?", calculation=question.stem)
     if question.interaction.goes_on:  # with a pause for each gap: its phrases are heard where they are chosen
         return with_full_stop(join_sentences(*question.interaction.with_answer(question, ())))
-    return with_full_stop(question.ask)
+    return with_full_stop(question.stem)
 
 
 def current_question_text(task: Task, state: TaskProgress) -> Text | None:
@@ -337,7 +341,7 @@ def _goes_back(task: Task, state: TaskProgress, snapshot: Snapshot) -> bool:
 def _buttons(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, is_done: bool) -> Iterator[Node | None]:
     """Yield the buttons: read aloud, a hint, the answer, back to the start of the task, and the next task."""
     task, question = context.task, state.question(context.task)
-    if question is not None and question.ask not in ("", task.prompt):
+    if question is not None and question.stem not in ("", task.prompt):
         yield read_aloud(ask_of(task, question), _("Read the question aloud"))
     if not (is_done and task.questions and state.pinned is None):  # else they keep their places, out of reach
         can_count = context.current_vote(state) is not None

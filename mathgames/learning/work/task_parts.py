@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from mathgames.arithmetic.answers import MoveAnswer
-from mathgames.arithmetic.answers.answer import MOST_WORDS, Verdict
-from mathgames.arithmetic.answers.feedback import landing
-from mathgames.arithmetic.answers.forms.board_edits import Laid
-from mathgames.arithmetic.answers.forms.parts import calculation_of
+from mathgames.arithmetic.items import MoveAnswer
+from mathgames.arithmetic.items.answer import MOST_WORDS, Verdict
+from mathgames.arithmetic.items.feedback import landing
+from mathgames.arithmetic.items.interactions.board_edits import Laid
+from mathgames.arithmetic.items.interactions.parts import calculation_of
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.nodes import Node, names_of, node
@@ -43,9 +43,9 @@ def own_words_field(task: Task, question: Item) -> tuple[Node, ...]:
     return (_METHOD_FIELD,) if question.interaction.by_hand else ()
 
 
-def has_own_words(form: Iterable[Node | None]) -> bool:
+def has_own_words(field: Iterable[Node | None]) -> bool:
     """Check if the field for a sentence is among these nodes."""
-    unchecked_nodes = [*form]
+    unchecked_nodes = [*field]
     while unchecked_nodes:  # no recursion: a drawing has many nodes
         element = unchecked_nodes.pop()
         if isinstance(element, list):
@@ -179,7 +179,7 @@ def first_answer_sentences(task: Task, work: TaskWork) -> dict[int, Text]:
         else:
             sentence = with_full_stop(_("You said: {answer}", answer=in_words))
         sentences[number] = (
-            join_sentences(with_full_stop(question.ask), sentence) if len(task.questions) > 1 else sentence
+            join_sentences(with_full_stop(question.stem), sentence) if len(task.questions) > 1 else sentence
         )
     return sentences
 
@@ -228,7 +228,7 @@ def are_extended(task: Task) -> bool:
         getattr(answer, "denominator", 0) != 1
         for question in task.questions
         if question.interaction.is_number
-        for answer in (*question.key, *(wrong.answer for wrong in question.wrong))
+        for answer in (*question.key, *(wrong.response for wrong in question.distractors))
     )
 
 

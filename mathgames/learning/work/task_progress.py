@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from mathgames.activities.questions import TRIES
-from mathgames.arithmetic.answers.answer import Response, draw_id
-from mathgames.arithmetic.answers.responses import keep_answer
+from mathgames.arithmetic.items.answer import Response, draw_id
+from mathgames.arithmetic.items.responses import keep_answer
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.games.contract import Control
 from mathgames.language.errors import NotationError

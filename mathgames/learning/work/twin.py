@@ -13,9 +13,10 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from mathgames.arithmetic.answers.form import Distractor, Interaction, Item
-from mathgames.arithmetic.answers.targets import asked_task
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
+from mathgames.arithmetic.items.interaction import Interaction
+from mathgames.arithmetic.items.item import Distractor, Item
+from mathgames.arithmetic.items.targets import asked_task
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
 from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.arithmetic.operations import evaluate
@@ -43,8 +44,8 @@ def twin(task: Task, number: int) -> Item | None:
     >>> from mathgames.learning.lessons import find
     >>> task = next(one for one in find("integers/07-back-to-the-sender").all_tasks if one.number == 0)
     >>> one = twin(task, 0)
-    >>> one.interaction, one.ask != task.questions[0].ask
-    (<Form number>, True)
+    >>> one.interaction, one.stem != task.questions[0].stem
+    (<Interaction number>, True)
     """
     if task.stage in _STAGES_WITHOUT_TWIN or task.kind.unmarked_text is not None or task.kind.asks_once:
         return None
@@ -60,14 +61,14 @@ def made_from_numbers(task: Task, number: int) -> Item | None:
     question = task.questions[number]
     if question.move:
         return None
-    keys = frozenset(wrong.misconception for wrong in question.wrong if wrong.misconception in MISCONCEPTIONS)
+    keys = frozenset(wrong.misconception for wrong in question.distractors if wrong.misconception in MISCONCEPTIONS)
     others = frozenset(map(_calculation_text, task.questions))
-    form = (
+    interaction = (
         question.interaction
         if question.interaction.is_number and not question.interaction.asks_sign
         else Interaction.NUMBER
     )
-    return _twin(_calculation_text(question), form, keys, others, task.number)
+    return _twin(_calculation_text(question), interaction, keys, others, task.number)
 
 
 def _calculation_text(question: Item) -> str:
@@ -78,12 +79,12 @@ def _calculation_text(question: Item) -> str:
     if isinstance(question.task, OperationPrompt):
         return str(plain(question.task.expression))
     texts = (question.source, *(question.options if question.interaction.takes_all else ()))
-    return next((one for one in texts if asked_task(one) is not None), question.ask)
+    return next((one for one in texts if asked_task(one) is not None), question.stem)
 
 
 @lru_cache(maxsize=1024)
 def _twin(
-    like: str, form: Interaction, keys: frozenset[str | None], others: frozenset[str], number: int
+    like: str, interaction: Interaction, keys: frozenset[str | None], others: frozenset[str], number: int
 ) -> Item | None:
     problem = asked_task(like)
     misconceptions = [MISCONCEPTIONS[key] for key in sorted(filter(None, keys))] if problem is not None else []
@@ -91,8 +92,8 @@ def _twin(
     possible = []
     for ask, task, value in _alike(like):
         wrong = [Distractor(answers[0], idea.key) for idea in showing if task and (answers := idea.answers(task))]
-        if ask not in others and len({value, *(one.answer for one in wrong)}) == len(showing) + 1:
-            possible.append(Item(ask, form, (value,), tuple(wrong), task=task))
+        if ask not in others and len({value, *(one.response for one in wrong)}) == len(showing) + 1:
+            possible.append(Item(ask, interaction, (value,), tuple(wrong), task=task))
     return random.Random(f"{number} {like}").choice(possible) if possible else None
 
 

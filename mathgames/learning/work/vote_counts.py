@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers.fields import REFUSAL_NOTICE, ask
-from mathgames.arithmetic.answers.on_paper import draw_above_choices
 from mathgames.arithmetic.integers import bounded_integer, short_integer
+from mathgames.arithmetic.items.fields import REFUSAL_NOTICE, ask
+from mathgames.arithmetic.items.on_paper import draw_above_choices
 from mathgames.explain.drawing.bars import bar
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Refused
@@ -69,7 +69,7 @@ def typed_number(text: str) -> int:
 
 def votes_in_words(question: Item, counts: Iterable[int]) -> LazyString:
     """Return the numbers of hands of all options, in sentences."""
-    ask_in_words = with_full_stop(question.ask) if question.ask else None
+    ask_in_words = with_full_stop(question.stem) if question.stem else None
     return join_sentences(ask_in_words, *map(one_in_words, question.options, counts))
 
 

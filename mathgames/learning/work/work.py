@@ -12,10 +12,10 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any, Final
 
-from mathgames.arithmetic.answers import MoveAnswer, move_answer_from_json, move_answer_to_json
-from mathgames.arithmetic.answers.answer import MOST_NUMBER, Judges, Response, is_plain, merge_answers
-from mathgames.arithmetic.answers.form import AnswerValue
 from mathgames.arithmetic.integers import bounded_integer, short_integer
+from mathgames.arithmetic.items import MoveAnswer, move_answer_from_json, move_answer_to_json
+from mathgames.arithmetic.items.answer import MOST_NUMBER, Judges, Response, is_plain, merge_answers
+from mathgames.arithmetic.items.interaction import ResponseValue
 from mathgames.explain.quantity import exact_text
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
@@ -172,11 +172,11 @@ class TaskWork:
             return TaskMark.TWIN if self.twin_right(task, with_twin[-1]) else TaskMark.OPEN
         return TaskMark.OPEN if any(number in self.shown for number in helped_numbers) else TaskMark.TWIN
 
-    def right_answer(self, task: Task, number: int) -> AnswerValue:
+    def right_answer(self, task: Task, number: int) -> ResponseValue:
         """Return the right answer that was given to a question; the task's own if there is none."""
-        form = task.questions[number].interaction
+        interaction = task.questions[number].interaction
         own_answer = next((one for one in self.given if one.question == number and one.judgement(task).right), None)
-        return task.answer_to(number) if own_answer is None else form.parse_response(own_answer.given)
+        return task.answer_to(number) if own_answer is None else interaction.parse_response(own_answer.given)
 
     def to_json(self) -> dict[str, Any]:
         """Return the work as plain JSON."""

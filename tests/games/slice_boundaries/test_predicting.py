@@ -12,7 +12,7 @@ import pytest
 
 from games.slice_boundaries.play import to_cut
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.arithmetic.answers.counting import Count, NamingQuestion
+from mathgames.arithmetic.items.counting import Count, NamingQuestion
 from mathgames.engine.played_move import PlayedMove
 from mathgames.games.slice_boundaries import SliceBoundaries, predicting
 from mathgames.games.slice_boundaries.lines import StraightLine

@@ -11,7 +11,7 @@ import pytest
 
 from games.tinc.play import after, eager_turn
 from harness.sentences import spoken
-from mathgames.arithmetic.answers.counting import Count, NamingQuestion
+from mathgames.arithmetic.items.counting import Count, NamingQuestion
 from mathgames.engine.played_move import PlayedMove
 from mathgames.games.tinc import predicting
 from mathgames.games.tinc.position import Position

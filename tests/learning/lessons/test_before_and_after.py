@@ -60,7 +60,7 @@ SHOWN = {
 def test_calculations_have_the_results_of_the_engine(route: str) -> None:
     for task, form in zip(find(f"tests/{route}").tasks, CALCULATIONS[route], strict=True):
         for question, (asked, value) in zip(task.questions, form.items(), strict=True):
-            assert asked in (question.ask, question.source)
+            assert asked in (question.stem, question.source)
             assert question.key == (value,)
             if BOX in asked:
                 assert parse_relation(fill_box(asked, str(question.interaction.text(value)))).holds()
@@ -76,7 +76,7 @@ def test_all_other_answers_are_those_of_the_games(route: str) -> None:
             if question.interaction is Interaction.CHOICE:
                 assert ("no value" if value is NO else str(value)) in str(answer)
             else:
-                assert answer == value, question.ask
+                assert answer == value, question.stem
 
 
 def test_the_games_say_so() -> None:

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames.arithmetic.answers import MoveAnswer, Unknown
-from mathgames.arithmetic.answers.answer import Response, Verdict
-from mathgames.arithmetic.answers.move_questions import Posed
+from mathgames.arithmetic.items import MoveAnswer, Unknown
+from mathgames.arithmetic.items.answer import Response, Verdict
+from mathgames.arithmetic.items.move_questions import Posed
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.operations import operate
 from mathgames.explain.expression import Operator

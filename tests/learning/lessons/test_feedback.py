@@ -8,9 +8,10 @@ from itertools import permutations
 
 import pytest
 
-from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Item
-from mathgames.arithmetic.answers.forms import Interaction
-from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
+from mathgames.arithmetic.items.interaction import ResponseValue
+from mathgames.arithmetic.items.interactions import Interaction
+from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
+from mathgames.arithmetic.items.item import WORKING, Item
 from mathgames.learning.lessons import Verdict, find, list_lessons, parse
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import TaskWork
@@ -27,7 +28,7 @@ def questions(lesson: str) -> Iterator[tuple[str, Item]]:
             yield f"{task.number}.{number}", question
 
 
-def taps(question: Item) -> Iterator[AnswerValue]:
+def taps(question: Item) -> Iterator[ResponseValue]:
     """Wrong answers as a hand gives them: each other choice, and one card, point, counter or stop that is off."""
     right = question.key[0]
     match question.interaction.name:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mathgames.arithmetic.answers.answer import Verdict
+from mathgames.arithmetic.items.answer import Verdict
 from mathgames.engine.rules import Rules
 from mathgames.games.registry import rules
 from mathgames.language.errors import LessonError

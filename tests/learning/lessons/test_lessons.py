@@ -13,7 +13,7 @@ import pytest
 
 from harness.pseudo import PSEUDO
 from learning.work.pupils import moves_for
-from mathgames.arithmetic.answers.responses import laid_answer
+from mathgames.arithmetic.items.responses import laid_answer
 from mathgames.engine import Match
 from mathgames.explain.expression import Operation, plain
 from mathgames.language.languages import language_of
@@ -47,15 +47,15 @@ def test_every_right_answer_is_right(lesson: Lesson) -> None:
         for question in task.questions:
             for answer in question.key:
                 given = as_given(answer, question.interaction)
-                assert answer == question.interaction.parse_response(given), question.ask
-                assert question.judge(given).verdict is Verdict.MET, (task.prompt, question.ask)
+                assert answer == question.interaction.parse_response(given), question.stem
+                assert question.judge(given).verdict is Verdict.MET, (task.prompt, question.stem)
 
 
 def test_named_wrong_answers_are_wrong_and_have_feedback(lesson: Lesson) -> None:
     for task in lesson.all_tasks:
         for question in task.questions:
-            for wrong in question.wrong:
-                judged = question.judge(as_given(wrong.answer, question.interaction))
+            for wrong in question.distractors:
+                judged = question.judge(as_given(wrong.response, question.interaction))
                 assert judged.verdict is Verdict.MISSED, (task.prompt, wrong)
                 assert judged.feedback or judged.misconception, (task.prompt, wrong)
 
@@ -69,7 +69,7 @@ def test_moves_that_are_asked_for_can_be_found(lesson: Lesson) -> None:
         for move in (*task.solutions(), *task.solutions_named):
             assert task.judge_moves(task.moves_of(move)).verdict is Verdict.MET, (task.prompt, move)
         for wrong in task.deviations:
-            judged = task.judge_moves([wrong.answer])
+            judged = task.judge_moves([wrong.response])
             assert judged.verdict is Verdict.MISSED, (task.prompt, wrong)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from harness.lessons import progress_of, task_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.items.answer import Response
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Lesson, Verdict, check, load
 from mathgames.learning.pages.lesson_session import lesson_session

@@ -46,7 +46,9 @@ def test_a_translation_has_the_tasks_of_its_lesson(path: Path) -> None:
             )
         for asked, before in zip(mine.questions, other.questions, strict=True):
             assert (asked.interaction, len(asked.key)) == (before.interaction, len(before.key))
-            assert [wrong.misconception for wrong in asked.wrong] == [wrong.misconception for wrong in before.wrong]
+            assert [wrong.misconception for wrong in asked.distractors] == [
+                wrong.misconception for wrong in before.distractors
+            ]
 
 
 @pytest.mark.full

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from mathgames.arithmetic.answers.forms import Interaction
+from mathgames.arithmetic.items.interactions import Interaction
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from mathgames.arithmetic.answers.forms.board_edits import Laid
-from mathgames.arithmetic.answers.forms.invented import InventedCalculation
-from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
-from mathgames.arithmetic.answers.forms.sentences import gaps
-from mathgames.arithmetic.answers.responses import ruler_of
+from mathgames.arithmetic.items.interactions.board_edits import Laid
+from mathgames.arithmetic.items.interactions.invented import InventedCalculation
+from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
+from mathgames.arithmetic.items.interactions.sentences import gaps
+from mathgames.arithmetic.items.responses import ruler_of
 from mathgames.explain.nodes import Node, iter_nodes, markup, node, plain_text, render_tree, validate_view
 from mathgames.learning.lessons import Interaction, Item, Lesson, Task, Verdict, find, list_lessons, parse
 from mathgames.learning.lessons.sentences import false_claims
@@ -86,13 +86,15 @@ OTHER_ANSWERS = {
 def other(question: Item) -> Item:
     """The same question with another answer, and no word about wrong ones."""
     if isinstance(question.interaction, InventedCalculation) or question.interaction is Interaction.WAY:
-        return replace(question, key=question.key[::-1], wrong=())
+        return replace(question, key=question.key[::-1], distractors=())
     if question.interaction.goes_on:
-        return replace(question, key=(tuple(gap[-1] for gap in gaps(question.ask)),), wrong=())
+        return replace(question, key=(tuple(gap[-1] for gap in gaps(question.stem)),), distractors=())
     if question.interaction.name == "expression":
-        return replace(question, key=(question.interaction.parse_response("7n + 77"),), wrong=())
+        return replace(question, key=(question.interaction.parse_response("7n + 77"),), distractors=())
     if isinstance(question.interaction, Laid):
-        return replace(question, key=(tuple(place.choices[-1] for place in question.interaction.places),), wrong=())
+        return replace(
+            question, key=(tuple(place.choices[-1] for place in question.interaction.places),), distractors=()
+        )
     answer = OTHER_ANSWERS.get(Interaction.NUMBER if question.interaction.is_number else question.interaction)
     if answer is None:
         first, last = question.options[0], question.options[-1]
@@ -103,7 +105,7 @@ def other(question: Item) -> Item:
             Interaction.CARDS: frozenset((card, (question.places or ("0",))[0]) for card in question.options),
         }
         answer = options[question.interaction]
-    return replace(question, key=(answer,), wrong=())
+    return replace(question, key=(answer,), distractors=())
 
 
 def without_answers(task: Task) -> Task:
@@ -210,7 +212,7 @@ def test_what_stands_as_an_answer_is_judged_right(name: str) -> None:
                 assert len(back) == 1
                 back = back[0]
             for one in back if question.interaction is Interaction.WAY else [back]:
-                assert question.judge(one).verdict is Verdict.MET, (question.ask, one)
+                assert question.judge(one).verdict is Verdict.MET, (question.stem, one)
 
 
 @pytest.mark.parametrize("name", LESSONS)

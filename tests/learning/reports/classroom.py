@@ -9,7 +9,7 @@ from typing import Any
 from harness.lessons import progress_of, work_done
 from learning.practice.pupils import SLIPS, shown_by, slip
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers import FIELD
+from mathgames.arithmetic.items import FIELD
 from mathgames.arithmetic.misconceptions import Misconception, OperationPrompt
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
 from mathgames.learning.lessons import Interaction, find

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.items.answer import Response
 from mathgames.learning.lessons import find
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.work import LessonWork

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from mathgames.arithmetic.answers import Response, Verdict
-from mathgames.arithmetic.answers.form import Item
-from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
+from mathgames.arithmetic.items import Response, Verdict
+from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
+from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.misconceptions import evidence
 from mathgames.arithmetic.misconceptions.evidence import find_best_misconception, wrong_answers_at
 from mathgames.explain.quantity import Extended
@@ -68,7 +68,7 @@ def _places(judge: Judge, task: Task) -> Iterator[Place]:
             way = next(iter((*task.solutions_named, *task.solutions())), "")
             by = defaultdict[str, list[Any]](list)
             for wrong in task.deviations:
-                by[wrong.misconception or ""].append([wrong.answer])
+                by[wrong.misconception or ""].append([wrong.response])
             if way and not task.finds_all and ";" not in way:
                 wrong_moves = tuple(move for moves in by.values() for move in moves)
                 options = ([way], *wrong_moves)
@@ -85,14 +85,14 @@ def _named(by: Mapping[str, list[Any]]) -> Mapping[str, tuple[Any, ...]]:
 
 def _place(judge: Judge, task: Task, number: int, question: Item) -> Place:
     by = defaultdict[str, list[Any]](list)
-    wrong = [*question.wrong, *question.interaction.wrong_parts(question)]
+    wrong = [*question.distractors, *question.interaction.wrong_parts(question)]
     for one in wrong:
-        by[one.misconception or ""].append(one.answer)
+        by[one.misconception or ""].append(one.response)
     if question.prompt is not None:
         for key, answers in wrong_answers_at(question.prompt).items():
             by[key] += [one for one in answers if isinstance(one, Fraction | Extended)]
     right = question.key[0]
-    others = [one.answer for one in wrong]
+    others = [one.response for one in wrong]
     if question.interaction.is_number and isinstance(right, Fraction):
         others += [right + 1, right - 1, -right or right + 3, right + 2]
 
@@ -166,7 +166,7 @@ def pairs() -> tuple[tuple[str, str], ...]:
         weights, tasks = Counter[str](), defaultdict[str, set[int]](set)
         for place in places(name):
             question = place.task.questions[place.number] if place.task.questions else None
-            wrong = place.task.deviations if question is None else question.wrong
+            wrong = place.task.deviations if question is None else question.distractors
             for key in {one.misconception for one in wrong if one.misconception}:
                 weight = max(
                     (place.testimony(one).support.get(key, 0) for one in place.by_idea.get(key, ())), default=0

@@ -11,7 +11,7 @@ import pytest
 import mathgames as mg
 from learning.reports.classroom import Simulated, code_of, planted
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers.forms.manipulated import CounterResponse
+from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
 from mathgames.explain.expression import Operation, plain
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.language.errors import LessonError

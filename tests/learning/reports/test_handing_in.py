@@ -12,7 +12,7 @@ import mathgames as mg
 from harness.lessons import work_done
 from learning.reports.classroom import Simulated
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.items.answer import Response
 from mathgames.engine.saves import FOLDER
 from mathgames.explain.nodes import iter_nodes
 from mathgames.learning.lessons import find

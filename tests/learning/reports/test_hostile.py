@@ -12,7 +12,7 @@ import pytest
 
 import mathgames as mg
 from learning.reports.classroom import Simulated, planted
-from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.items.answer import Response
 from mathgames.learning.lessons import Interaction, find
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.reports.pupil_work import _check

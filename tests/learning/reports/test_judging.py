@@ -18,9 +18,9 @@ from learning.work.pupils import Pupil
 from learning.work.test_lessons_played import later, play_rightly
 from mathgames.activities.predict import Predicting, problems_of
 from mathgames.activities.questions import SHOW
-from mathgames.arithmetic.answers.answer import Response
-from mathgames.arithmetic.answers.form import Interaction
-from mathgames.arithmetic.answers.problems import MoveProblem
+from mathgames.arithmetic.items.answer import Response
+from mathgames.arithmetic.items.interaction import Interaction
+from mathgames.arithmetic.items.problems import MoveProblem
 from mathgames.games.registry import find_game
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import Lesson, Predicts, Task, find, list_lessons
@@ -150,7 +150,7 @@ def test_who_changes_the_language_half_way_is_done_too() -> None:
             Response(0, english.answer_to(0)),
             *(Response(n, spanish.answer_to(n)) for n in range(1, english.parts)),
         ]
-        wrong = Response(1, next(one.answer for one in spanish.questions[1].wrong))
+        wrong = Response(1, next(one.response for one in spanish.questions[1].distractors))
         marks = []
         for given in (right, [right[0], wrong, wrong, *right[1:]]):
             done = judge.lesson_result(LessonWork(name).with_task(english, TaskWork(tuple(given)))).tasks
@@ -338,9 +338,9 @@ def test_who_plays_honestly_is_never_refused(name: str) -> None:
     for task in find(name).all_tasks:
         pupil.task(go=task.number)
         if task.kind.name != "play":
-            for wrong in [wrong for question in task.questions for wrong in question.wrong][:1]:
-                if pupil.question is not None and wrong in pupil.question.wrong:
-                    pupil.give(wrong.answer)
+            for wrong in [wrong for question in task.questions for wrong in question.distractors][:1]:
+                if pupil.question is not None and wrong in pupil.question.distractors:
+                    pupil.give(wrong.response)
             play_rightly(pupil, waiting)
     done = judged(work_done(pupil.session))
     assert done.done_count == sum(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames.arithmetic.answers import move_answer_from_json
+from mathgames.arithmetic.items import move_answer_from_json
 from mathgames.language.errors import MathgamesError
 from mathgames.learning.lessons import find
 from mathgames.learning.lessons.library import folder

@@ -48,7 +48,7 @@ class StrictPupil(Simulated):
         if question.interaction is Interaction.NUMBER and isinstance(question.prompt, OperationPrompt):
             return self.thinks(question.prompt)
         keys = {idea.key for idea in self.ideas}
-        by_idea = (wrong.answer for wrong in question.wrong if wrong.misconception in keys)
+        by_idea = (wrong.response for wrong in question.distractors if wrong.misconception in keys)
         wrong = next(by_idea, None)
         return question.key[0] if wrong is None else given_in_whole(question, wrong)
 

@@ -14,7 +14,7 @@ import pandas as pd
 import pytest
 
 import mathgames as mg
-from mathgames.arithmetic.answers.answer import Response
+from mathgames.arithmetic.items.answer import Response
 from mathgames.language.errors import LessonError, SaveError
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.reports import submissions as desk

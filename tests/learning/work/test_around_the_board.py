@@ -11,7 +11,7 @@ import pytest
 
 from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers.responses import laid_answer
+from mathgames.arithmetic.items.responses import laid_answer
 from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.learning.lessons import Verdict, find, list_lessons, load
 from mathgames.learning.lessons.kind import NO_GAME_YET
@@ -303,7 +303,7 @@ def test_what_is_answered_by_hand_can_be_laid_as_it_is_right() -> None:
         for question in (question for task in find(name).all_tasks for question in task.questions):
             if question.interaction.by_hand and question.key:
                 work = question.interaction.place_response(question, question.key[0])
-                assert work is not None, question.ask
-                assert question.judge(laid_answer(work)).verdict is Verdict.MET, (name, question.ask)
+                assert work is not None, question.stem
+                assert question.judge(laid_answer(work)).verdict is Verdict.MET, (name, question.stem)
                 laid += 1
     assert laid > 50

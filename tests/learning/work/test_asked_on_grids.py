@@ -8,7 +8,7 @@ import pytest
 
 from harness.lessons import task_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers import MoveAnswer
+from mathgames.arithmetic.items import MoveAnswer
 from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.learning.lessons import Lesson, find
 from mathgames.learning.pages.lesson_session import lesson_session

@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from mathgames.arithmetic.answers import all_forms, move_answer_from_json
+from mathgames.arithmetic.items import all_interactions, move_answer_from_json
 from mathgames.learning.lessons import parse
 from mathgames.learning.practice.progress import PracticeProgress
 from mathgames.learning.work.work import LessonWork
@@ -26,12 +26,12 @@ def _data(name: str) -> Any:
 
 EXPECTED = _data("expected")
 NEVER_LOST = {"○": ("○", "◐", "✓"), "◐": ("◐", "✓"), "✓": ("✓",)}
-"""The marks that may be given today for a mark of then: nobody loses one."""
+"""The marks that may be given today for a mark of then: no pupil loses one."""
 
 
 def test_earlier_work_has_every_interaction() -> None:
     asked = {question.interaction.name for task in LESSON.all_tasks for question in task.questions}
-    assert asked == {*all_forms(), "invented", "laid"}
+    assert asked == {*all_interactions(), "invented", "laid"}
 
 
 def test_earlier_work_is_judged_as_before() -> None:

@@ -21,8 +21,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mathgames.arithmetic.answers import Response
-from mathgames.arithmetic.answers.answer import draw_id
+from mathgames.arithmetic.items import Response
+from mathgames.arithmetic.items.answer import draw_id
 from mathgames.engine import files
 from mathgames.engine.saves import FOLDER
 from mathgames.explain import Operator

@@ -14,8 +14,8 @@ from harness.later import Later
 from harness.lessons import progress_of, work_done
 from learning.work.hearing import Listener
 from learning.work.pupils import Pupil, wander
-from mathgames.arithmetic.answers.forms.sentences import gaps
-from mathgames.arithmetic.answers.reading import NO_VALUE
+from mathgames.arithmetic.items.interactions.sentences import gaps
+from mathgames.arithmetic.items.reading import NO_VALUE
 from mathgames.explain.quantity import DOES_NOT_EXIST
 from mathgames.learning.lessons import Interaction, Item, Lesson, Task, Verdict, find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
@@ -48,8 +48,8 @@ def play_rightly(pupil: Pupil, waiting: list[Any]) -> None:
         while (question := pupil.question) is not None:
             before = progress_of(pupil.session).asks(task)
             ack = pupil.give(pupil.right)
-            assert ack["ok"], (task.prompt, question.ask, ack)
-            assert progress_of(pupil.session).asks(task) != before, (task.prompt, question.ask)
+            assert ack["ok"], (task.prompt, question.stem, ack)
+            assert progress_of(pupil.session).asks(task) != before, (task.prompt, question.stem)
         return
     way = progress_of(pupil.session).way(task)
     if task.kind.name == "play" or not way:
@@ -99,8 +99,8 @@ def test_named_wrong_answers_get_feedback(lesson: Lesson) -> None:
         if task.kind.follows_game:
             continue
         while (question := pupil.question) is not None:
-            for wrong in question.wrong:
-                ack = pupil.give(given_in_whole(question, wrong.answer))
+            for wrong in question.distractors:
+                ack = pupil.give(given_in_whole(question, wrong.response))
                 assert ack["ok"], (task.prompt, ack)
                 state = progress_of(pupil.session)
                 assert state.verdict is Verdict.MISSED, (task.prompt, wrong)
@@ -108,7 +108,7 @@ def test_named_wrong_answers_get_feedback(lesson: Lesson) -> None:
                 assert str(state.feedback) in str(pupil.session.view["tree"]) or state.feedback is not None
             pupil.give(pupil.right)
         for wrong in task.deviations:
-            pupil.play(str(wrong.answer))
+            pupil.play(str(wrong.response))
             state = progress_of(pupil.session)
             assert state.verdict is not Verdict.MET, (task.prompt, wrong)
             assert state.feedback is not None, (task.prompt, wrong)
@@ -119,7 +119,7 @@ def test_named_wrong_answers_get_feedback(lesson: Lesson) -> None:
 def given_in_whole(question: Item, answer: Any) -> Any:
     """A wrong answer as a hand can give it: what the lesson leaves open is as it should be."""
     if question.interaction.goes_on:
-        every = gaps(question.ask)
+        every = gaps(question.stem)
         right: Any = question.key[0]
         alone = len(answer) == 1 and len(every) > 1
         given = [answer[0] if answer[0] in gap else "…" for gap in every] if alone else answer
@@ -131,7 +131,7 @@ def given_in_whole(question: Item, answer: Any) -> Any:
 
 def guessed(question: Item, task: Task, chance: random.Random) -> Any:
     """Return a guessed answer."""
-    known = [*question.key, *(given_in_whole(question, wrong.answer) for wrong in question.wrong)]
+    known = [*question.key, *(given_in_whole(question, wrong.response) for wrong in question.distractors)]
     match question.interaction:
         case Interaction.CHOICE:
             return chance.choice(question.options)

@@ -48,7 +48,7 @@ def test_review_of_misconception_includes_its_remedy_task(key: str) -> None:
         assert task.prompt
         for question in [it for it in task.questions if it.task is not None]:
             assert question.judge(question.key[0]).verdict is Verdict.MET, question
-            assert all(question.judge(it.answer).verdict is Verdict.MISSED for it in question.wrong), question
+            assert all(question.judge(it.response).verdict is Verdict.MISSED for it in question.distractors), question
 
 
 @pytest.mark.parametrize("key", ABOUT_SUMS)
@@ -58,7 +58,7 @@ def test_review_has_three_manipulatives_and_asks_again(key: str) -> None:
     alike = [task for task in others if task.title == "Two that look alike"]
     assert [shows(key, question.prompt) for question in first.questions] == [True] * 3
     assert sum(shows(key, question.prompt) for question in last.questions) == 2
-    asked = [question.ask for task in (first, *alike, last) for question in task.questions]
+    asked = [question.stem for task in (first, *alike, last) for question in task.questions]
     assert len(set(asked)) == len(asked)
     for task in alike:
         one, other = (question for question in task.questions if question.prompt is not None)
@@ -77,7 +77,7 @@ def test_two_rounds_share_no_calculation_if_others_exist() -> None:
 
 def calculated(lesson: Lesson) -> set[str]:
     """Return the prompts of a lesson, without the question about the difference."""
-    asked = {question.ask or task.prompt for task in lesson.tasks for question in task.questions}
+    asked = {question.stem or task.prompt for task in lesson.tasks for question in task.questions}
     return {one for one in asked if one != "What is different in the second one?"}
 
 
@@ -134,8 +134,8 @@ def test_the_idea_itself_laid_by_hand_is_met_with_its_name(key: str) -> None:
     pupil = Pupil(lesson_session(look_again(key)))
     question = pupil.question
     assert question is not None
-    wrong = next(it for it in question.wrong)
-    pupil.give(wrong.answer)
+    wrong = next(it for it in question.distractors)
+    pupil.give(wrong.response)
     tried = work_done(pupil.session).task_work(pupil.doing).given[-1].judgement(pupil.doing)
     assert (tried.verdict, tried.misconception) == (Verdict.MISSED, key)
 
@@ -181,7 +181,7 @@ def test_after_a_round_in_vain_the_next_one_opens_in_place() -> None:
     for question in last.questions:
         wrong: tuple[object, ...] = MISCONCEPTIONS[turn.key].answers(question.task) if question.task is not None else ()
         if question.interaction.by_hand:
-            wrong = tuple(it.answer for it in question.wrong)
+            wrong = tuple(it.response for it in question.distractors)
         for answer in (*wrong[:1], question.key[0]):
             pupil.give(answer)
     assert pupil.offers(lesson=turn.following.name)

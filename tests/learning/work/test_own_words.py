@@ -8,8 +8,8 @@ import pytest
 
 from harness.lessons import work_done
 from learning.work.pupils import NAME, Pupil
-from mathgames.arithmetic.answers import Response
-from mathgames.arithmetic.answers.answer import MOST_WORDS
+from mathgames.arithmetic.items import Response
+from mathgames.arithmetic.items.answer import MOST_WORDS
 from mathgames.explain.nodes import Node, iter_nodes, plain_text
 from mathgames.learning.lessons import Interaction, find, parse
 from mathgames.learning.pages.lesson_session import lesson_session

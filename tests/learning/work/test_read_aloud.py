@@ -29,7 +29,7 @@ def asking() -> Pupil:
     """A pupil at the first task of the lessons that asks a calculation besides its prompt."""
     for name in list_lessons():
         for task in find(name).tasks:
-            if task.questions and task.questions[0].is_calculation and task.questions[0].ask != task.prompt:
+            if task.questions and task.questions[0].is_calculation and task.questions[0].stem != task.prompt:
                 return Pupil(lesson_session(find(name), at=task.number))
     raise AssertionError("no lesson asks so")
 

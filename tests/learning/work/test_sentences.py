@@ -67,9 +67,9 @@ def at_page(folder: Path) -> Pupil:
 def test_the_right_phrase_is_written_first_and_shown_anywhere() -> None:
     asked = question()
     assert asked.key == (("smaller", "distances from zero"),)
-    assert sorted(asked.ask) == sorted(SENTENCE)
-    assert asked.ask != SENTENCE
-    assert question().ask == asked.ask
+    assert sorted(asked.stem) == sorted(SENTENCE)
+    assert asked.stem != SENTENCE
+    assert question().stem == asked.stem
 
 
 @pytest.mark.parametrize(

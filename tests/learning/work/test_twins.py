@@ -9,7 +9,7 @@ import pytest
 
 from harness.lessons import progress_of, task_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers import FIELD, Response
+from mathgames.arithmetic.items import FIELD, Response
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
 from mathgames.explain.manipulatives import PointLine
 from mathgames.explain.nodes import iter_nodes, plain_text
@@ -136,12 +136,14 @@ def test_a_twin_has_other_numbers_and_every_idea_shows_at_it_too() -> None:
                 if asked is None:
                     continue
                 twins += 1
-                wrong = [one.answer for one in asked.wrong]
-                assert asked.ask not in {question.ask, *(one.ask for one in task.questions)}
+                wrong = [one.response for one in asked.distractors]
+                assert asked.stem not in {question.stem, *(one.stem for one in task.questions)}
                 assert len({*wrong, *asked.key}) == len(wrong) + 1
-                for one in asked.wrong if asked.task is not None or not asked.options else ():  # a sentence is written
+                for one in (
+                    asked.distractors if asked.task is not None or not asked.options else ()
+                ):  # a sentence is written
                     assert asked.task is not None
-                    assert one.answer in MISCONCEPTIONS[one.misconception or ""].answers(asked.task)
+                    assert one.response in MISCONCEPTIONS[one.misconception or ""].answers(asked.task)
     assert twins > 90
 
 
@@ -194,7 +196,7 @@ def test_twin_of_author_goes_before_one_made(written: str) -> None:
     assert changed is not None
     assert asked is not None
     assert changed.derivation is not None
-    assert asked.ask == "How many coins does Mia get back?"
+    assert asked.stem == "How many coins does Mia get back?"
 
 
 def test_variant_is_judged_in_language_of_its_answer() -> None:

@@ -25,7 +25,7 @@ def shelf(tmp_path: Path) -> LessonStore:
 
 
 def asked_in(name: str) -> set[str]:
-    return {question.ask for task in find(name).all_tasks for question in task.questions}
+    return {question.stem for task in find(name).all_tasks for question in task.questions}
 
 
 def begin(shelf: LessonStore, names: list[str]) -> None:
@@ -42,7 +42,7 @@ def test_warm_up_asks_from_two_and_four_lessons_ago(shelf: LessonStore) -> None:
     begin(shelf, way[:place])
     warm = with_warm_up(lesson, shelf).tasks[0]
     assert warm.number == WARM_UP
-    asks = [question.ask for question in warm.questions]
+    asks = [question.stem for question in warm.questions]
     assert len(set(asks) & asked_in(way[place - 2])) == 2
     assert set(asks) <= asked_in(way[place - 2]) | asked_in(way[place - 4])
 
@@ -52,7 +52,7 @@ def test_a_warm_up_asks_of_no_lesson_that_its_route_has_not_had(route: str, shel
     """Of a pupil who has begun every lesson of the route before it, and none of another one."""
     way = list_lessons(route)
     for place, name in enumerate(way):
-        asks = {question.ask for task in with_warm_up(find(name), shelf).tasks[:1] for question in task.questions}
+        asks = {question.stem for task in with_warm_up(find(name), shelf).tasks[:1] for question in task.questions}
         if with_warm_up(find(name), shelf) is not find(name):
             assert asks <= set().union(*map(asked_in, way[:place])), name
         begin(shelf, [name])

@@ -44,7 +44,7 @@ def test_rejected_move_is_announced_once_and_wins_nothing() -> None:
     name = "integers/03-tug-of-war"
     task, move = next((task, wrong) for task in find(name).tasks for wrong in task.deviations)
     pupil = opened(name, task.number)
-    pupil.play(str(move.answer))
+    pupil.play(str(move.response))
     state = progress_of(pupil.session)
     assert state.verdict is Verdict.MISSED
     assert "Not yet" in header(pupil)

@@ -13,7 +13,7 @@ import pytest
 import mathgames as mg
 from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers import Response
+from mathgames.arithmetic.items import Response
 from mathgames.engine import json_file
 from mathgames.games.registry import find_game
 from mathgames.learning.lessons import Predicts, Verdict, find
@@ -59,7 +59,7 @@ def test_wrong_move_left_on_board_is_still_wrong(shelf: LessonStore) -> None:
     name = "integers/03-tug-of-war"
     task, move = next((task, wrong) for task in find(name).tasks for wrong in task.deviations)
     left = opened(shelf, name, at=task.number)
-    left.play(str(move.answer))
+    left.play(str(move.response))
     again = opened(shelf, name)
     assert again.doing.number == task.number
     assert progress_of(again.session).verdict is Verdict.MISSED

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from learning.work.pupils import Pupil, moves_for
-from mathgames.arithmetic.answers import Interaction, Item, Scale
-from mathgames.arithmetic.answers.form import FieldState
+from mathgames.arithmetic.items import Interaction, Item, Scale
+from mathgames.arithmetic.items.interaction import FieldState
 from mathgames.explain.nodes import Node, iter_nodes, plain_text
 from mathgames.explain.speech import aloud
 from mathgames.games.contract import ManipulativeSlot

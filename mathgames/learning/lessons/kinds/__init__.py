@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.form import Item
+from mathgames.arithmetic.items.item import Item
 from mathgames.learning.lessons.kind import Kind, all_kinds, register
 from mathgames.learning.lessons.kinds import (
     board_task,

@@ -16,9 +16,9 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.answer import Judgement, Response, Verdict
-from mathgames.arithmetic.answers.form import Item
-from mathgames.arithmetic.answers.forms.board_edits import Laid, LaidPlace
+from mathgames.arithmetic.items.answer import Judgement, Response, Verdict
+from mathgames.arithmetic.items.interactions.board_edits import Laid, LaidPlace
+from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt, find_misconception
 from mathgames.engine.outcome import Score
 from mathgames.engine.played_move import PlayedMove, best_move, moves_from
@@ -119,17 +119,17 @@ class MakeKind(Kind[BoardToChange]):
 
     def read(self, mapping: YamlMapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[BoardToChange]:
         block = _read_board(mapping, rules)
-        form = Laid(block.places)
+        interaction = Laid(block.places)
         if "answers" not in mapping:
             raise LessonError(_("give a board that has it: add {it}", it="'answers: [b3 4]'"), line=mapping.line)
         answers = []
         for item in items_of(mapping.get("answers")):
             try:
-                answers.append(form.parse_response(text_of(item)))
+                answers.append(interaction.parse_response(text_of(item)))
             except NotationError as error:
                 raise LessonError(error.words, line=item.line) from error
         lines = dict(mapping.lines)
-        question = Item(mapping.words("ask"), form, tuple(answers), line=mapping.lines["answers"], lines=lines)
+        question = Item(mapping.words("ask"), interaction, tuple(answers), line=mapping.lines["answers"], lines=lines)
         return TaskAsks((question,), block=block)
 
     def judge(self, block: BoardToChange, question: Item, answer: object) -> Judgement:
@@ -146,17 +146,21 @@ class MakeKind(Kind[BoardToChange]):
     ) -> Task:
         """Return the task with the board as it was last made, so that it can be examined and changed further."""
         (question,), block = task.questions, task.block
-        form = question.interaction
-        assert isinstance(form, Laid)
+        interaction = question.interaction
+        assert isinstance(interaction, Laid)
         answers = [one for one in answers_to(task.number) if one.judgement(task).verdict is not Verdict.ONGOING]
-        values = tuple(place.first for place in block.places) if not answers else form.parse_response(answers[-1].given)
-        if not answers and not form.now:
+        values = (
+            tuple(place.first for place in block.places)
+            if not answers
+            else interaction.parse_response(answers[-1].given)
+        )
+        if not answers and not interaction.now:
             return task
         move = _judge_board(block, values)[1] if answers else ""
         return replace(
             task,
             position=block.position_of(values) if answers else block.start,
-            questions=(replace(question, interaction=replace(form, now=values)),),
+            questions=(replace(question, interaction=replace(interaction, now=values)),),
             block=replace(block, bad_move=move),
         )
 

@@ -11,9 +11,9 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.form import Item
-from mathgames.arithmetic.answers.forms.invented import InventedCalculation
-from mathgames.arithmetic.answers.inventing import PROPERTIES, CalculationShape, Requirement, shape, try_small_numbers
+from mathgames.arithmetic.items.interactions.invented import InventedCalculation
+from mathgames.arithmetic.items.inventing import PROPERTIES, CalculationShape, Requirement, shape, try_small_numbers
+from mathgames.arithmetic.items.item import Item
 from mathgames.engine.rules import Rules
 from mathgames.explain.expression import Expression, plain
 from mathgames.language.errors import LessonError, NotationError, short_repr
@@ -92,11 +92,11 @@ def _read_requirement(mapping: YamlMapping) -> Requirement:
 def _read_exclusions(mapping: YamlMapping, answer_shape: CalculationShape) -> tuple[Expression, ...]:
     value = mapping.get("besides")
     items = items_of(value)
-    form = InventedCalculation(answer_shape, Requirement(()))
+    interaction = InventedCalculation(answer_shape, Requirement(()))
     calculations = []
     for item in items:
         try:
-            calculations.append(form.parse_response(words_of(item)))
+            calculations.append(interaction.parse_response(words_of(item)))
         except NotationError as error:
             raise LessonError(error.words, line=item.line) from error
     return tuple(calculations)

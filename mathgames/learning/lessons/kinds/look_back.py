@@ -14,9 +14,9 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.answer import Judgement, Response, Verdict
-from mathgames.arithmetic.answers.form import Item
-from mathgames.arithmetic.answers.forms import Interaction
+from mathgames.arithmetic.items.answer import Judgement, Response, Verdict
+from mathgames.arithmetic.items.interactions import Interaction
+from mathgames.arithmetic.items.item import Item
 from mathgames.engine.outcome import Score
 from mathgames.engine.played_move import PlayedMove
 from mathgames.engine.rules import Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.forms import Interaction
+from mathgames.arithmetic.items.interactions import Interaction
 from mathgames.engine.rules import Rules
 from mathgames.games.contract import Maskable
 from mathgames.games.registry import find_game

@@ -18,7 +18,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.form import Item
+from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.engine.rules import Rules
 from mathgames.explain.expression import BOX
@@ -152,7 +152,7 @@ def _block(question: Item, is_lesson: Callable[[str], bool]) -> Iterator[tuple[i
     if right and question.block not in right:
         sentence = _(
             "{ask} belongs to the block {right}, and not to {block}: change one of them",
-            ask=question.ask,
+            ask=question.stem,
             right=repr(right[0]),
             block=repr(question.block),
         )
@@ -161,15 +161,15 @@ def _block(question: Item, is_lesson: Callable[[str], bool]) -> Iterator[tuple[i
 
 def _pairs(first: Task, second: Task) -> Iterator[tuple[int, LazyString]]:
     for number, (first_item, other) in enumerate(zip(first.questions, second.questions, strict=False), 1):
-        if first_item.ask == other.ask:
+        if first_item.stem == other.stem:
             yield other.line, _("question {n} is the same in both forms: choose other numbers for one", n=number)
         for aspect, first_value, second_value in zip(_ALIKE, _alike(first_item), _alike(other), strict=True):
             if first_value != second_value:
                 sentence = _(
                     "question {n} is not of the same kind in both forms, {one} and {other}. Make this the same: {what}",
                     n=number,
-                    one=first_item.ask,
-                    other=other.ask,
+                    one=first_item.stem,
+                    other=other.stem,
                     what=aspect,
                 )
                 yield other.line, sentence
@@ -188,14 +188,14 @@ _ALIKE: Final = (
 
 
 def _alike(question: Item) -> tuple[Hashable, ...]:
-    calculation, source = question.prompt, question.source or question.ask
+    calculation, source = question.prompt, question.source or question.stem
     if isinstance(calculation, OperationPrompt):
         content: Hashable = kind_of(calculation)
     else:
         content = _NUMBER.sub("n", source) if question.source or BOX in source else ""
     answer = question.key[0]
     side: Hashable = sign_of(answer) if isinstance(answer, Fraction) else answer if not question.options else ""
-    keys = sorted(wrong.misconception or "" for wrong in question.wrong)
+    keys = sorted(wrong.misconception or "" for wrong in question.distractors)
     return question.block, question.interaction.name, content, side, len(question.options), tuple(keys)
 
 

@@ -8,10 +8,10 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.answer import Judgement, Verdict
-from mathgames.arithmetic.answers.form import Item
-from mathgames.arithmetic.answers.forms import Interaction
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
+from mathgames.arithmetic.items.answer import Judgement, Verdict
+from mathgames.arithmetic.items.interactions import Interaction
+from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.operations import evaluate
 from mathgames.engine.rules import Rules
 from mathgames.explain.quantity import plain_number

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers.form import WORKING, Distractor, Item
-from mathgames.arithmetic.answers.forms import Interaction
-from mathgames.arithmetic.answers.targets import asked_task
+from mathgames.arithmetic.items.interactions import Interaction
+from mathgames.arithmetic.items.item import WORKING, Distractor, Item
+from mathgames.arithmetic.items.targets import asked_task
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.arithmetic.misconceptions import OperationPrompt as Calculation
 from mathgames.engine.rules import Rules
@@ -181,10 +181,10 @@ def _question_of(mapping: YamlMapping) -> tuple[tuple[str, ...], Item]:
     if not isinstance(wrong_expression, Literal):
         lines.append(str(plain_equation(wrong_expression, Literal(answer))))
     correction = Item(
-        ask=str(plain(calculation.expression)),
+        stem=str(plain(calculation.expression)),
         interaction=Interaction.NUMBER,
         key=(calculation.value,),
-        wrong=(Distractor(answer, key, None, line),),
+        distractors=(Distractor(answer, key, None, line),),
         line=line,
         lines=dict(mapping.lines),
     )

@@ -1,0 +1,126 @@
+"""The entry of an answer: a field for a number with keys on the screen, and the signs to choose from."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from mathgames.arithmetic.items.reading import MAX_CHARACTERS, NO_SIGN, NO_VALUE
+from mathgames.explain.drawing.controls import icon
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import MINUS, LazyString, _
+
+FIELD: Final = "answer"
+"""The name of the field with the answer."""
+
+Rows: TypeAlias = tuple[tuple[str, ...], ...]
+DIGITS: Final = (("1", "2", "3", "4", "5"), ("6", "7", "8", "9", "0"))
+"""The first keys of the first two rows of a keypad."""
+DELETE: Final = "⌫"
+_ROWS: Final[Rows] = ((*DIGITS[0], "±"), (*DIGITS[1], DELETE))
+_OF_CALCULATIONS: Final[Rows] = ((*DIGITS[0], "/"), (*DIGITS[1], DELETE), ("+", MINUS, "×", "÷", "(", ")"))
+
+
+@lru_cache(maxsize=16)
+def entry(interaction: str, *, is_extended: bool = False) -> tuple[Node, Node]:
+    """Draw a field for a number and keys below it, inside the form with this key.
+
+    Where results can be ``is_extended``, there are keys for fractions and ∞, and for "no value".
+    """
+    return field(), keypad(interaction, (*_ROWS, ("/", "∞", str(NO_VALUE))) if is_extended else _ROWS)
+
+
+def calculation_entry(interaction: str) -> tuple[Node, Node]:
+    """Draw a field for a calculation and keys below it, inside the form with this key."""
+    return field(), keypad(interaction, _OF_CALCULATIONS)
+
+
+def signs(*, is_extended: bool = False) -> tuple[tuple[str, LazyString], ...]:
+    """Return the signs that a result can have, as an answer gives them and in words."""
+    choices = [("+", _("+ positive")), (MINUS, _("− negative")), ("0", _("zero"))]
+    return (*choices, *([(NO_SIGN, NO_VALUE)] if is_extended else []))
+
+
+_SIGN_WORDS: Final[dict[str, LazyString]] = {
+    "+": _("positive"),
+    MINUS: _("negative"),
+    "0": _("zero"),
+    NO_SIGN: NO_VALUE,
+    "<": _("less than"),
+    "=": _("equal to"),
+    ">": _("greater than"),
+}
+
+
+def spell_sign(text: str) -> LazyString:
+    """Return a sign, of a number or between two, in words."""
+    return _SIGN_WORDS[text]
+
+
+def field(
+    *, characters: int = MAX_CHARACTERS, example: str | None = None, before: str = "", keys: bool | None = None
+) -> Node:
+    """Draw the field for an answer of up to *characters* characters; ``before`` is a text in front of it.
+
+    ``keys`` below it are for readers without a keyboard; without them, the field shows an ``example``.
+    """
+    has_keys = example is None if keys is None else keys
+    return node(
+        "label",
+        {"class": "mg-answer"},
+        node("span", {"class": "mg-label"}, _("Your answer")),
+        node("span", {"class": "mg-before", "aria-hidden": "true"}, before) if before else None,
+        node(
+            "input",
+            {
+                "type": "text",
+                "role": "textbox",
+                "aria-label": _("Your answer: {beginning}", beginning=before) if before else _("Your answer"),
+                "focus": True,
+                "field": FIELD,
+                "maxlength": characters,
+                "placeholder": example,
+                "inputmode": "none" if has_keys else None,  # a tablet's own keys would cover the board
+                "autocomplete": "off",
+                "autocapitalize": "off",
+                "spellcheck": "false",
+                "enterkeyhint": "go",
+            },
+        ),
+    )
+
+
+@lru_cache(maxsize=32)
+def keypad(interaction: str, rows: Rows) -> Node:
+    """Draw keys in rows that type into the field of the form with this key."""
+    keys = (_key(interaction, key) for row in rows for key in row)
+    return node("div", {"class": "mg-keypad", "role": "toolbar", "aria-label": _("Keypad"), "key": "keypad"}, *keys)
+
+
+_NAMES: Final[dict[str, LazyString]] = {
+    "±": _("change the sign"),
+    DELETE: _("delete the last character"),
+    MINUS: _("minus"),
+    "(": _("opening bracket"),
+    ")": _("closing bracket"),
+    ",": _("comma"),
+    "+": _("plus"),
+    "/": _("fraction bar"),
+    "∞": _("infinity"),
+    "×": _("times"),
+    "÷": _("divided by"),
+}
+
+
+def _key(interaction: str, key: str) -> Node:
+    raw_answer, label = ("", icon("delete")) if key == DELETE else (key, key)
+    return node(
+        "button",
+        {
+            "class": "mg-key mg-wide-key" if len(key) > 2 else "mg-key",
+            "key": key,
+            "local": ["type", interaction, FIELD, raw_answer],
+            "aria-label": _NAMES.get(key),
+        },
+        label,
+    )
