@@ -11,15 +11,18 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias
 
+from mathgames.arithmetic.items.answer import Verdict
 from mathgames.arithmetic.items.entry import FIELD
 from mathgames.explain.expression import Expression
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import Quantity
+from mathgames.explain.scenes.trace import Said, Trace
 from mathgames.language.words import LazyString, Text, _
 
 if TYPE_CHECKING:
     from mathgames.arithmetic.items.item import Distractor, Item
+    from mathgames.arithmetic.misconceptions.task import Prompt
 
 ResponseValue: TypeAlias = Hashable
 """An answer as a value, whose type depends on the form."""
@@ -99,6 +102,8 @@ class Interaction(ABC):
     """True if the answer continues with a reason in the pupil's own words."""
     is_made: ClassVar[bool] = True
     """True if the pupil makes the answer, and does not only pick it from a few."""
+    unreadable: ClassVar[tuple[object, ...]] = (None,)
+    """Examples of what is not a response."""
 
     NUMBER: ClassVar[Interaction]
     SIGN: ClassVar[Interaction]
@@ -229,6 +234,27 @@ class Interaction(ABC):
     def options_in(self, answer: Any) -> Iterable[str]:
         """Return the options that an answer names."""
         return ()
+
+    def trace(self, item: Item, response: Any) -> Trace:
+        """Return what a response claims, as a scene draws it. There is a trace of every response."""
+        return Said(str(self.text(response)))
+
+    def with_value(self, asked: Prompt, value: Quantity) -> ResponseValue | None:
+        """Return the response that answers a prompt with this value; None if no value is given in this way."""
+        return None
+
+    def raw(self, response: Any) -> object:
+        """Return a response as a page sends it, as plain data: ``parse_response`` reads it back."""
+        return str(self.text(response))
+
+    def samples(self, item: Item) -> Iterator[tuple[object, Verdict]]:
+        """Yield responses to an item as a page sends them, each with its verdict.
+
+        They are the key, the distractors, and what is not a response at all.
+        """
+        yield from ((self.raw(response), Verdict.MET) for response in item.key)
+        yield from ((self.raw(wrong.response), Verdict.MISSED) for wrong in item.distractors)
+        yield from ((raw_answer, Verdict.ONGOING) for raw_answer in self.unreadable)
 
     # The checker's part.
 

@@ -52,6 +52,9 @@ class Strokes(Interaction):
     def text(self, answer: Any) -> Text:
         return _n("{n} stroke", "{n} strokes", answer)
 
+    def raw(self, response: Any) -> str:
+        return "|" * int(response)
+
     def render_screen(self, question: Item, state: FieldState) -> Iterator[Node | None]:
         yield render_typed_form(question, state, field(characters=20, example="|||"))
 

@@ -47,8 +47,12 @@ class Laid(Interaction):
     """
 
     name: ClassVar[str] = "laid"
+    unreadable: ClassVar[tuple[object, ...]] = (None, "", "z9 4")
     places: tuple[LaidPlace, ...]
     now: tuple[str, ...] = ()
+
+    def raw(self, response: Any) -> list[str]:
+        return list(response)
 
     def parse_response(self, raw_answer: object) -> tuple[str, ...]:
         if isinstance(raw_answer, tuple):

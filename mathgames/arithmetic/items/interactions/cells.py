@@ -15,6 +15,7 @@ from mathgames.arithmetic.items.interactions.typed_fields import TypedInteractio
 from mathgames.arithmetic.items.item import Item
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.nodes import Node, node
+from mathgames.explain.scenes.trace import Marked
 from mathgames.language.errors import NotationError, short_repr
 from mathgames.language.words import MINUS, LazyString, Text, _, _n, join_with_and
 
@@ -32,6 +33,14 @@ class CellsInteraction(TypedInteraction):
     """
 
     name = "cells"
+    unreadable = (None, [], {})
+
+    def trace(self, item: Item, response: Any) -> Marked:
+        return Marked(tuple(sorted(response, key=_reading_order)))
+
+    def raw(self, response: Any) -> list[str]:
+        return sorted(response)
+
     is_list = True
 
     def parse_response(self, raw_answer: object) -> frozenset[str]:

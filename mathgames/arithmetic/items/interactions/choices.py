@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mathgames.arithmetic.expressions import fill_box
 from mathgames.arithmetic.items.fields import ask, option_accessible_name, options, with_what_is_beside
 from mathgames.arithmetic.items.interaction import EnteredResponse, FieldState, Interaction, ResponseValue, register
-from mathgames.arithmetic.items.interactions.parts import a_list, a_text, in_the_box, nearest, weight_of_one
+from mathgames.arithmetic.items.interactions.parts import a_list, a_text, in_the_box, nearest, start_of, weight_of_one
 from mathgames.arithmetic.items.item import WORKING, Item
 from mathgames.arithmetic.items.on_paper import ask_on_paper as ask_on_paper
 from mathgames.arithmetic.items.on_paper import draw_above_choices, render_instruction
@@ -18,9 +18,13 @@ from mathgames.explain.drawing import paper
 from mathgames.explain.drawing.controls import button, switch
 from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import Quantity
+from mathgames.explain.quantity import Quantity, plain_number
+from mathgames.explain.scenes.trace import Landing, Said, Trace
 from mathgames.language.errors import NotationError
 from mathgames.language.words import LazyString, Text, _, _n, join_with_and
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.misconceptions.task import Prompt
 
 
 class ChoiceInteraction(Interaction):
@@ -47,6 +51,16 @@ class ChoiceInteraction(Interaction):
 
     def options_in(self, answer: Any) -> Iterable[str]:
         return (answer,)
+
+    def trace(self, item: Item, response: Any) -> Trace:
+        """Return the landing of an option that is a number; of others what they say."""
+        try:
+            return Landing(read_exact(response), start_of(item))
+        except NotationError:
+            return Said(response)
+
+    def with_value(self, asked: Prompt, value: Quantity) -> str:
+        return str(plain_number(value))
 
     def follow_up_question(self, question: Item, answer: Any) -> LazyString:
         if question.source == WORKING and answer in question.options:
@@ -126,6 +140,10 @@ class Choices(Interaction):
     name = "choices"
     is_list = True
     has_options = True
+    unreadable = (None, [], [3])
+
+    def raw(self, response: Any) -> list[str]:
+        return sorted(response)
 
     def parse_response(self, raw_answer: object) -> frozenset[str]:
         return frozenset(map(a_text, a_list(raw_answer)))

@@ -15,6 +15,7 @@ from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.expression import Expression, Literal, plain, plain_equation
 from mathgames.explain.nodes import Node, node
+from mathgames.explain.scenes.trace import Landing
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, _
 
@@ -28,6 +29,7 @@ class InventedCalculation(TypedInteraction):
     """
 
     name: ClassVar[str] = "invented"
+    unreadable: ClassVar[tuple[object, ...]] = (None, "", "five")
     shape: CalculationShape
     requirement: Requirement
     exclusions: tuple[Expression, ...] = ()
@@ -46,6 +48,9 @@ class InventedCalculation(TypedInteraction):
 
     def text(self, answer: Any) -> Text:
         return plain(answer)
+
+    def trace(self, item: Item, response: Any) -> Landing:
+        return Landing(evaluate(response))
 
     def accepts(self, question: Item, answer: Any) -> bool:
         return self.requirement.is_met(answer)

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mathgames.arithmetic.items import on_paper
 from mathgames.arithmetic.items.fields import by_hand
 from mathgames.arithmetic.items.interaction import EnteredResponse, FieldState, Interaction, register
-from mathgames.arithmetic.items.interactions.parts import MAX_ITEMS, a_list, finite, nearest
+from mathgames.arithmetic.items.interactions.parts import MAX_ITEMS, a_list, finite, nearest, start_of
 from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.items.on_paper import ask_on_paper, render_instruction
 from mathgames.arithmetic.items.responses import ruler_of, size
@@ -22,8 +22,12 @@ from mathgames.explain.expression import Expression, Literal, Operation, Operato
 from mathgames.explain.manipulatives import CounterMat, Point, PointLine, WalkLine
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import Quantity, plain_number
+from mathgames.explain.scenes.trace import Landing, Path, Pile
 from mathgames.language.errors import NotationError
 from mathgames.language.words import MINUS, LazyString, Text, _, _n, join_with_and
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.misconceptions.task import Prompt
 
 
 class CounterResponse(NamedTuple):
@@ -37,6 +41,19 @@ class CountersInteraction(Interaction):
     """Counters of both kinds."""
 
     name = "counters"
+    unreadable = (None, "", {"positive": -1}, {"positive": 41}, {"blue": 2})
+
+    def trace(self, item: Item, response: Any) -> Pile:
+        return Pile(*response)
+
+    def with_value(self, asked: Prompt, value: Quantity) -> CounterResponse | None:
+        if not isinstance(value, Fraction) or value.denominator > 1 or abs(value) > MAX_ITEMS:
+            return None
+        return CounterResponse(max(0, int(value)), max(0, -int(value)))
+
+    def raw(self, response: Any) -> dict[str, int]:
+        return {"positive": response.positive, "negative": response.negative}
+
     by_hand = True
 
     def parse_response(self, raw_answer: object) -> CounterResponse:
@@ -118,6 +135,17 @@ class PointsInteraction(Interaction):
     """A point or several points."""
 
     name = "points"
+    unreadable = (None, [], ["∞"], ["left"])
+
+    def trace(self, item: Item, response: Any) -> Landing | Path:
+        return Landing(*response, start_of(item)) if len(response) == 1 else Path(tuple(sorted(response)))
+
+    def with_value(self, asked: Prompt, value: Quantity) -> frozenset[Fraction] | None:
+        return frozenset({value}) if isinstance(value, Fraction) else None
+
+    def raw(self, response: Any) -> list[str]:
+        return [str(point) for point in sorted(response)]
+
     is_list = True
     by_hand = True
 
@@ -180,6 +208,22 @@ class WalkInteraction(Interaction):
     """Jumps from one number to the next."""
 
     name = "walk"
+    unreadable = (None, [], ["∞", "2"], ["left"])
+
+    def trace(self, item: Item, response: Any) -> Path:
+        return Path(response)
+
+    def with_value(self, asked: Prompt, value: Quantity) -> tuple[Fraction, ...] | None:
+        """Return the walk to a value, from the first number; jumps begin at zero."""
+        operator, start = getattr(asked, "operator", None), getattr(asked, "a", None)
+        start = Fraction(0) if operator is Operator.TIMES else start
+        if operator is Operator.DIVIDED_BY or not isinstance(start, Fraction) or not isinstance(value, Fraction):
+            return None
+        return start, value
+
+    def raw(self, response: Any) -> list[str]:
+        return [str(stop) for stop in response]
+
     is_list = True
     by_hand = True
 

@@ -11,6 +11,7 @@ from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.expressions import fill_box
 from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.items.reading import read_exact
+from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import NotationError, short_repr
 from mathgames.language.words import _
@@ -70,6 +71,14 @@ def calculation_of(question: Item) -> Calculation | None:
     """Return the calculation of the question or behind its answer; None if there is none."""
     derivation = question.derivation
     return None if derivation is None else Calculation.from_derivation(derivation)
+
+
+def start_of(item: Item) -> Fraction | None:
+    """Return the number from which one goes to the result of a sum or a difference; None for other items."""
+    calculation = calculation_of(item)
+    if calculation is None or calculation.operator not in (Operator.PLUS, Operator.MINUS):
+        return None
+    return calculation.a if isinstance(calculation.a, Fraction) else None
 
 
 def in_the_box(question: Item, answer: object) -> str:

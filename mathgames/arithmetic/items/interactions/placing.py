@@ -21,6 +21,7 @@ from mathgames.explain.drawing.paper import SHORT, box, render_sentence, table, 
 from mathgames.explain.manipulatives import Cards, Manipulative, Point, PointLine
 from mathgames.explain.manipulatives import Cards as CardTable
 from mathgames.explain.nodes import Node, node
+from mathgames.explain.scenes.trace import Put
 from mathgames.language.errors import NotationError
 from mathgames.language.words import LazyString, _
 
@@ -29,6 +30,14 @@ class CardsInteraction(Interaction):
     """Cards that are put in their places."""
 
     name = "cards"
+    unreadable = (None, [], {}, "one: two")
+
+    def trace(self, item: Item, response: Any) -> Put:
+        return Put(tuple(sorted(response)))
+
+    def raw(self, response: Any) -> dict[str, str]:
+        return dict(sorted(response))
+
     has_places = True
     has_options = True
     takes_all = True
@@ -129,6 +138,14 @@ class Order(Interaction):
     """Cards that are put in order."""
 
     name = "order"
+    unreadable = (None, [], [3])
+
+    def trace(self, item: Item, response: Any) -> Put:
+        return Put(tuple((card, str(place)) for place, card in enumerate(response, 1)))
+
+    def raw(self, response: Any) -> list[str]:
+        return list(response)
+
     is_list = True
     has_options = True
     takes_all = True

@@ -44,6 +44,11 @@ class SentenceInteraction(Interaction):
     """A sentence that is completed: an answer is the phrases in its gaps, one after the other."""
 
     name = "sentence"
+    unreadable = (None, [], [3])
+
+    def raw(self, response: Any) -> list[str]:
+        return list(response)
+
     is_list = True
     is_made = False
     goes_on = True

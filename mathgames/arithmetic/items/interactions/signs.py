@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
@@ -21,8 +21,12 @@ from mathgames.explain.drawing.paper import tick
 from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, sign_of
+from mathgames.explain.scenes.trace import Side, Trace
 from mathgames.language.errors import NotationError, short_repr
 from mathgames.language.words import MINUS, LazyString, Text, _
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.misconceptions.task import Prompt
 
 _SIGNS: Final = {"+": "+", "plus": "+", "positive": "+", "−": "−", "minus": "−", "negative": "−", "0": "0", "zero": "0"}
 _NAMES: Final = _SIGNS | {NO_SIGN: NO_SIGN}
@@ -34,6 +38,7 @@ class OneOf(Interaction):
 
     by_choosing = True
     is_made = False
+    unreadable = (None, "", "?", 3)
     names: Mapping[str, str]
     description: LazyString
 
@@ -48,6 +53,9 @@ class OneOf(Interaction):
 
     def text(self, answer: Any) -> Text:
         return NO_VALUE if answer == NO_SIGN else str(answer)
+
+    def raw(self, response: Any) -> object:
+        return response
 
     def from_fields(self, question: Item, submission: EnteredResponse) -> object:
         return submission.args.get("choice", "")
@@ -66,6 +74,13 @@ class SignInteraction(OneOf):
     asks_sign = True
     names = _NAMES
     description = _("a sign: write +, − or 0")
+
+    def trace(self, item: Item, response: Any) -> Trace:
+        side = next((number for number, sign in OF_NUMBER.items() if sign == response), None)
+        return super().trace(item, response) if side is None else Side(side)
+
+    def with_value(self, asked: Prompt, value: Quantity) -> str:
+        return NO_SIGN if value is DOES_NOT_EXIST else OF_NUMBER[sign_of(value)]
 
     def choices(self, question: Item) -> tuple[tuple[str, Text], ...]:
         return signs(is_extended=NO_SIGN in question.key)

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from fractions import Fraction
 from math import gcd
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.items import feedback
 from mathgames.arithmetic.items.entry import DELETE, DIGITS, entry, field, keypad
 from mathgames.arithmetic.items.fields import render_typed_form
 from mathgames.arithmetic.items.interaction import FieldState, Interaction, register
-from mathgames.arithmetic.items.interactions.parts import calculation_of, in_the_box
+from mathgames.arithmetic.items.interactions.parts import calculation_of, in_the_box, start_of
 from mathgames.arithmetic.items.item import Distractor, Item
 from mathgames.arithmetic.items.on_paper import line
 from mathgames.arithmetic.items.reading import NO_VALUE, read_exact, read_number
@@ -24,10 +24,14 @@ from mathgames.arithmetic.line_equation import MAX_CHARACTERS, LineEquation, rea
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, exact_text, plain_number
+from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, exact_text, plain_number
+from mathgames.explain.scenes.trace import Landing, Marked, Said, Trace
 from mathgames.language.errors import NotationError, quote_input
 from mathgames.language.user_input import as_typed
 from mathgames.language.words import MINUS, LazyString, Text, _, decimal_number
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.misconceptions.task import Prompt
 
 
 class TypedInteraction(Interaction):
@@ -48,6 +52,16 @@ class Number(TypedInteraction):
 
     name = "number"
     is_number = True
+    unreadable = (None, "", "two", "3 + ", {"number": 3})
+
+    def trace(self, item: Item, response: Any) -> Trace:
+        return Landing(response, start_of(item)) if isinstance(response, Fraction | Extended) else Said(str(response))
+
+    def with_value(self, asked: Prompt, value: Quantity) -> Quantity:
+        return value
+
+    def raw(self, response: Any) -> str:
+        return response if isinstance(response, str) else exact_text(response)
 
     def parse_response(self, raw_answer: object) -> Quantity:
         return read_exact(raw_answer)
@@ -188,6 +202,9 @@ class Decimal(Number):
     def to_json(self, raw_answer: object) -> str:
         return str(_with_point(self.parse_response(raw_answer)))
 
+    def raw(self, response: Any) -> str:
+        return _with_point(response)
+
     def text(self, answer: Any) -> Text:
         return decimal_number(_with_point(answer).replace("-", MINUS))
 
@@ -230,6 +247,7 @@ class ExpressionInteraction(TypedInteraction):
     """
 
     name = "expression"
+    unreadable = (None, "", "2a + b", "n n n )")
 
     def parse_response(self, raw_answer: object) -> LetterExpression:
         if isinstance(raw_answer, LetterExpression):
@@ -303,6 +321,7 @@ class CoordinatesInteraction(TypedInteraction):
     """
 
     name = "coordinates"
+    unreadable = (None, "", "3", "(1, 2, 3)", "(1/0, 2)")
 
     def parse_response(self, raw_answer: object) -> Coordinates:
         if isinstance(raw_answer, Coordinates):
@@ -320,6 +339,9 @@ class CoordinatesInteraction(TypedInteraction):
 
     def to_json(self, raw_answer: object) -> str:
         return "{},{}".format(*self.parse_response(raw_answer))
+
+    def trace(self, item: Item, response: Any) -> Marked:
+        return Marked(("{},{}".format(*response),))
 
     def wrong_parts(self, question: Item) -> Iterator[Distractor]:
         for right in question.key:
@@ -368,6 +390,7 @@ class EquationInteraction(TypedInteraction):
     """
 
     name = "equation"
+    unreadable = (None, "", "up", "y = z")
 
     def parse_response(self, raw_answer: object) -> LineEquation:
         return read_line_equation(raw_answer)
