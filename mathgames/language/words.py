@@ -15,7 +15,7 @@ with the minus sign), a name or a notation (unchanged), or words again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 MINUS = "\N{MINUS SIGN}"
 _DIVISION = "÷"
 _RIGHT_TO_LEFT: Final = frozenset({"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
+_PLURAL_NUMBERS: Final = 200
+"""The numbers among which each form of a word occurs: no plural rule looks further than the last two digits."""
 
 
 class LazyString:
@@ -148,6 +150,21 @@ class Language:
         if self._catalogue is None:
             return template if places["n"] == 1 else plural
         return self._catalogue.ngettext(template, plural, places["n"])
+
+    def plural_form(self, n: Fraction) -> int:
+        """Return the index of the form of a word for so many of a thing, by the plural rule of the language.
+
+        >>> [ENGLISH.plural_form(Fraction(n)) for n in (1, -1, 2, 0)], ENGLISH.plural_form(Fraction(1, 2))
+        ([0, 0, 1, 1], 1)
+        """
+        whole = abs(n.numerator) if n.denominator == 1 else 2
+        rule: Callable[[int], int] | None = getattr(self._catalogue, "plural", None)
+        return int(whole != 1) if rule is None else rule(whole)
+
+    @property
+    def plural_forms(self) -> int:
+        """The number of forms of a word that the plural rule of the language tells apart."""
+        return 1 + max(self.plural_form(Fraction(n)) for n in range(_PLURAL_NUMBERS))
 
     def place(self, value: object) -> str:
         """Format a value for a place of a sentence.

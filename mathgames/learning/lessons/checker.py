@@ -22,6 +22,7 @@ from mathgames.language.words import LazyString, Text, _
 from mathgames.learning.content import content_folder
 from mathgames.learning.lessons.answer_leaks import of_lesson, visible_problems
 from mathgames.learning.lessons.context_leaks import told_problems
+from mathgames.learning.lessons.family_problems import family_problems
 from mathgames.learning.lessons.goal_difficulty import goal_problems
 from mathgames.learning.lessons.kinds import WITH_MISTAKES
 from mathgames.learning.lessons.lesson_file import fatal_errors, load, look_into
@@ -193,6 +194,7 @@ def check_lesson(lesson: Lesson, *, is_whole: bool = True) -> Iterator[Problem]:
         problems += _of_task(task)
         if is_whole or not task.kind.asks_once:  # whose two forms are looked at together
             problems += task.kind.problems(task, lesson, partial(_is_lesson, lesson))
+    problems += family_problems(lesson, _of_task, (_false_sentences, visible_problems))
     for rule in (_false_sentences, visible_problems, told_problems, goal_problems, unknown_rules, moving_problems):
         problems += rule(lesson)
     yield from (Problem(lesson.file, line, sentence) for line, sentence in problems)

@@ -77,7 +77,14 @@ COMMON: Final = _keys(
         "one more question like it, for who had much help; without it, one is made from its numbers where that is "
         "possible; or 'none' and why",
     ),
+    slots=Key(
+        Shape.MAPPING,
+        "the numbers that change when the task is done once more, like '{a: 1..6, b: \"5, 7, 9\"}'; or 'none' and why",
+    ),
+    let=Key(Shape.MAPPING, "numbers that follow from slots, like '{c: −a − b}'"),
+    first=Key(Shape.MAPPING, "the numbers of the slots that everybody has first"),
     **{
+        "such that": Key(Shape.ANY, "what has to hold between slots, like '[b > a, a + b ≤ 10]'"),
         "on paper": Key(Shape.TEXT, "what a printed sheet says instead of the prompt"),
     },
 )

@@ -32,8 +32,9 @@ from typing import Any, Final
 from mathgames.engine.files import UnreadableText, read_text
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control
-from mathgames.language.errors import LessonError
-from mathgames.language.words import LazyString, _
+from mathgames.language.errors import LanguageError, LessonError
+from mathgames.language.languages import language_of
+from mathgames.language.words import ENGLISH, Language, LazyString, _
 from mathgames.learning.lessons.block_texts import NoSuchTask
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import (
@@ -166,17 +167,19 @@ class _Reading:
         rules = read(lambda: game_rules(top, None), None) if "game" in top else None
         minutes = read(lambda: _whole(top, "minutes", USUAL_MINUTES, 300), USUAL_MINUTES)
         plan = read_plan(top, minutes, self.errors)
-        positions = top.get("positions")
+        positions, language = top.get("positions"), read(lambda: _language(top), "en")
         setting = Setting(
             rules,
             dict(positions.entries) if isinstance(positions, YamlMapping) else {},
             read(lambda: named_set(top.get("locks"), Control, "locks"), frozenset()),
             read(lambda: named_set(top.get("opens"), Control, "opens"), frozenset()),
             plan.model,
+            self.name.rpartition("/")[2],
+            _plural_language(language),
         )
         title, level = read(lambda: top.words("title"), ""), read(lambda: _whole(top, "level", USUAL_LEVEL, 13), 13)
         standards = read(lambda: tuple(item.text.strip() for item in _list(top, "standards")), ())
-        language, aim = read(lambda: _language(top), "en"), read(lambda: top.words("aim"), "")
+        aim = read(lambda: top.words("aim"), "")
         misconceptions = read(lambda: tuple(read_each(misconception, _list(top, "misconceptions"))), ())
         self.parts(body, first_line, setting)
         if rules is None or not self.tasks:
@@ -329,3 +332,11 @@ def _language(top: YamlMapping) -> str:
     if not _LANGUAGE.fullmatch(text):
         raise LessonError(_("write a language like 'en' or 'es'"), line=value.line)
     return text
+
+
+def _plural_language(code: str) -> Language:
+    """Return the language of the forms of words in a lesson; English for one of which nothing is known."""
+    try:
+        return language_of(code)
+    except LanguageError:
+        return ENGLISH

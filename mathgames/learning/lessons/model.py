@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from html import escape
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from mathgames.games.registry import find_game
 from mathgames.language.errors import MathgamesError, NotationError, short_repr
 from mathgames.language.words import LazyString, Text, _, join_sentences, join_with_and
 from mathgames.learning.lessons.counting import Attempt, calculation_of, progress_text, what_it_brings
+from mathgames.learning.lessons.family import TaskFamily
 from mathgames.learning.lessons.goals import Finished, Goal, OneMove, Played, single_moves
 from mathgames.learning.lessons.hints import Hint, for_board, for_model, for_move, for_question, hint_from_text, places
 from mathgames.learning.lessons.kind import Games, Kind, Predicts
@@ -123,6 +124,12 @@ class Task:
     """The number of the earlier task that this one takes up or looks back at, whose answers are shown."""
     block: Any = None
     """Data that the kind keeps for itself (``TaskAsks.block``)."""
+    family: TaskFamily | None = field(default=None, compare=False)
+    """The family that draws it with other numbers; None if its block has no slots."""
+    draw: int = 0
+    """The number of the draw; 0 is the author's own."""
+    slots: tuple[tuple[str, str], ...] = ()
+    """The numbers of its slots, as a file has them."""
 
     def __repr__(self) -> str:
         return f"<Task {self.number}, {self.kind.name}: {self.title or self.prompt}>"
@@ -138,6 +145,17 @@ class Task:
         board = picture(self.position, self.rules).html() if self.shows_board else ""
         lines = (f"<p>{escape(line.strip())}</p>" for line in str(self).splitlines()[1:])
         return f"<h4>{self.number}. {escape(self.title)}</h4>{''.join(lines)}{board}"
+
+    @property
+    def is_drawn_again(self) -> bool:
+        """True if the task is offered with other numbers: it has some, and its answers are right or wrong."""
+        kind = self.kind
+        return self.family is not None and not (kind.asks_once or kind.is_played) and kind.unmarked_text is None
+
+    @property
+    def first_draw(self) -> Task:
+        """The task with the author's own numbers."""
+        return self if self.family is None or not self.draw else self.family.draw(0)
 
     @property
     def reference(self) -> str:
@@ -387,11 +405,20 @@ class Lesson:
         asking = self._before_idea
         return self.plan.idea if asking and asking[-1].number == task.number else ""
 
+    def with_task(self, drawn: Task) -> Lesson:
+        """Return the lesson with a draw of a task in its place."""
+        if not drawn.draw:
+            return self
+        if drawn.number == 0:
+            return replace(self, exit=drawn)
+        return replace(self, tasks=tuple(drawn if task.number == drawn.number else task for task in self.tasks))
+
     def with_locks(self, controls: frozenset[Control]) -> Lesson:
         """Return the lesson with further locks in each of its tasks."""
 
         def lock_task(task: Task) -> Task:
-            return replace(task, locks=task.locks | controls)
+            family = None if task.family is None else task.family.with_locks(controls)
+            return replace(task, locks=task.locks | controls, family=family)
 
         return replace(
             self, tasks=tuple(map(lock_task, self.tasks)), exit=None if self.exit is None else lock_task(self.exit)

@@ -16,6 +16,9 @@ from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
 from mathgames.arithmetic.items.interactions.parts import MAX_ITEMS, canonical_place, finite
 from mathgames.arithmetic.items.item import Distractor, Item
 from mathgames.arithmetic.items.reading import read_exact
+from mathgames.arithmetic.items.targets import asked_task
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
+from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.explain.manipulatives.counter_mat import MAX_COUNTERS as MOST_COUNTERS
 from mathgames.language.errors import LessonError, NotationError, short_repr
 from mathgames.language.words import _
@@ -36,6 +39,8 @@ from mathgames.learning.lessons.plain_yaml import (
 
 _KEY: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
 _LINE: Final = re.compile(r"(\S+)\s+to\s+(\S+)(?:\s+by\s+(\S+))?")
+_OF_ONE: Final = ("ask", "of", "answers", "wrong", "move", "order", "line", "labels", "places")
+"""The names of a question that nothing reads beside ``questions``."""
 MAX_LINE_STEPS: Final = 100
 MAX_QUESTIONS: Final = 20
 MAX_NUMBER: Final = 999_999
@@ -66,6 +71,9 @@ def blocks(block: YamlMapping, keys: tuple[str, ...] = QUESTION_KEYS) -> Iterato
     if not 1 <= len(items) <= MAX_QUESTIONS or not all(isinstance(item, YamlMapping) for item in items):
         raise LessonError(_("write the questions as a list, each with 'ask' and 'answers'"), line=several.line)
     faults = ErrorCollector()
+    for name in (name for name in _OF_ONE if name in block):
+        sentence = _("no question reads {name} here: write it in each question that needs it", name=repr(name))
+        faults.add(LessonError(sentence, line=block.lines[name]))
     for item in items:
         assert isinstance(item, YamlMapping)
         yield item.with_known_keys(keys, _("a question"), faults)
@@ -105,8 +113,13 @@ def read_question(mapping: YamlMapping, default: Interaction | None = None) -> I
     faults = ErrorCollector()
     split_text = faults.read(lambda: _split_question(mapping, interaction), None)
     answers = faults.read(lambda: tuple(_answers(mapping, interaction)), ()) if split_text is None else (split_text[1],)
-    wrong = faults.read(lambda: tuple(_wrong(mapping.get("wrong"), interaction)), ())
-    for distractor in wrong:
+    stem = mapping.words("ask") if split_text is None else split_text[0]
+    asked = asked_task(mapping.words("of") or stem)
+    wrong = faults.read(lambda: tuple(_wrong(mapping.get("wrong"), interaction, asked, answers)), ())
+    for place, distractor in enumerate(wrong):
+        if distractor.response in (one.response for one in wrong[:place]):
+            alike = _("two wrong answers are alike: {answer}", answer=interaction.text(distractor.response))
+            faults.add(LessonError(alike, line=distractor.line))
         if distractor.response in answers:
             sentence = _(
                 "{answer} is both an answer and a wrong answer: keep one of the two",
@@ -116,7 +129,7 @@ def read_question(mapping: YamlMapping, default: Interaction | None = None) -> I
     faults.tell()
     options = _options(mapping, interaction, answers, wrong)
     return Item(
-        stem=mapping.words("ask") if split_text is None else split_text[0],
+        stem=stem,
         interaction=interaction,
         key=answers,
         distractors=wrong,
@@ -214,27 +227,55 @@ def _data(value: Value) -> object:
     return value.text
 
 
-def _wrong(value: Value | None, interaction: Interaction) -> Iterator[Distractor]:
+def _wrong(
+    value: Value | None, interaction: Interaction, asked: Prompt | None, answers: tuple[ResponseValue, ...]
+) -> Iterator[Distractor]:
     """Yield the named wrong answers.
 
-    They are written as ``−1: double-minus-read-once``, or as a list of ``answer`` with ``shows`` and ``say``.
+    They are written as ``−1: double-minus-read-once``, as a list of ``answer`` with ``shows`` and ``say``, or as a
+    misconception that leads to one with the lesson's sentence.
     """
     if value is None:
         return
     if isinstance(value, YamlMapping):
         entries, lines = value.entries, value.lines
-        yield from read_each(
-            lambda text: read_distractor(
-                read_answer(YamlScalar(text, lines[text]), interaction), entries[text], lines[text]
-            ),
-            entries,
-        )
+
+        def read_entry(text: str) -> Distractor:
+            if text in MISCONCEPTIONS:
+                response = _response_of(text, interaction, asked, answers, lines[text])
+                return Distractor(response, text, text_of(entries[text]).strip() or None, lines[text])
+            answer = read_answer(YamlScalar(text, lines[text]), interaction)
+            return read_distractor(answer, entries[text], lines[text])
+
+        yield from read_each(read_entry, entries)
     elif isinstance(value, YamlSequence):
         yield from read_each(lambda item: _wrong_item(item, interaction), value.items)
     else:
         raise LessonError(
             _("write each wrong answer with what it shows, like {it}", it="'−1: added-instead'"), line=value.line
         )
+
+
+def _response_of(
+    key: str, interaction: Interaction, asked: Prompt | None, answers: tuple[ResponseValue, ...], line: int
+) -> ResponseValue:
+    """Return the wrong response to which a misconception leads. Raises ``LessonError`` if it leads to none."""
+    if asked is None:
+        sentence = _(
+            "no misconception is known of a calculation with several steps: name one of its numbers with 'let', or "
+            "write the wrong answer before {key}",
+            key=short_repr(key),
+        )
+        raise LessonError(sentence, line=line)
+    responses = (interaction.with_value(asked, value) for value in MISCONCEPTIONS[key].answers(asked))
+    wrong = next((one for one in responses if one is not None and one not in answers), None)
+    if wrong is None:
+        sentence = _(
+            "{key} leads to no wrong answer here: choose numbers for which it does, or write a wrong answer before it",
+            key=short_repr(key),
+        )
+        raise LessonError(sentence, line=line)
+    return wrong
 
 
 def _wrong_item(item: Value, interaction: Interaction) -> Distractor:

@@ -6,17 +6,19 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from mathgames.arithmetic.items.item import Distractor, Item
+from mathgames.arithmetic.items.slots import Values
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Maskable
 from mathgames.games.registry import find_game as registry_game
 from mathgames.language.errors import LessonError, short_repr
-from mathgames.language.words import _
+from mathgames.language.words import ENGLISH, Language, _
 from mathgames.learning.lessons import goal_reader, kinds
 from mathgames.learning.lessons.block_texts import earlier_task
+from mathgames.learning.lessons.family import SLOT_KEYS, TaskFamily, read_slots, with_numbers
 from mathgames.learning.lessons.kind import COMMON, QUESTION_KEYS, Key, Kind, Predicts, Shape, TaskAsks
 from mathgames.learning.lessons.model import Mask, Task, UndoQuestion
 from mathgames.learning.lessons.plain_yaml import (
@@ -51,6 +53,9 @@ class Setting:
     locks: frozenset[Control]
     opens: frozenset[Control]
     model: Model | None = None
+    name: str = ""
+    """The name of the lesson, without that of its course."""
+    language: Language = ENGLISH
 
 
 def read_task(
@@ -66,8 +71,42 @@ def read_task(
 ) -> Task | None:
     """Read the task of a block that begins in this line, after the ``earlier`` ones; ``faults`` collects its errors.
 
-    None where it cannot be known what it asks; without its hints, say, the rest of it can still be looked at.
+    If it has slots, it is the first draw of its family. None where it cannot be known what it asks; without its hints,
+    say, the rest of it can still be looked at.
     """
+    fixed = _Fixed(number, title, prose, line, tuple(earlier))
+    if not isinstance(yaml_value, YamlMapping) or not any(key in yaml_value for key in SLOT_KEYS):
+        return _read_block(yaml_value, setting, faults, fixed)
+    slots = faults.read(lambda: read_slots(yaml_value, f"{setting.name}/{number}"), None)
+    if slots is None:
+        rest = {name: it for name, it in yaml_value.entries.items() if name not in SLOT_KEYS}
+        return None if faults.errors else _read_block(replace(yaml_value, entries=rest), setting, faults, fixed)
+
+    def read(values: Values, errors: ErrorCollector) -> Task | None:
+        block = errors.read(lambda: with_numbers(yaml_value, values, setting.language), None)
+        return None if block is None else _read_block(block, setting, errors, fixed)
+
+    family = TaskFamily(slots, read, yaml_value, line)
+    task = read(slots.first, faults)
+    if task is None:
+        return None
+    lines = {**task.lines, "slots": yaml_value.lines["slots"]}
+    return replace(task, family=family, slots=slots.to_texts(slots.first), lines=lines)
+
+
+class _Fixed(NamedTuple):
+    """What of a task does not depend on its block."""
+
+    number: int
+    title: str
+    prose: tuple[Node, ...]
+    line: int
+    earlier: tuple[Task, ...]
+
+
+def _read_block(yaml_value: Value | None, setting: Setting, faults: ErrorCollector, fixed: _Fixed) -> Task | None:
+    """Read the task of a block without slots, as ``read_task`` does."""
+    number, title, prose, line, earlier = fixed
     read, kind = faults.read, faults.read(lambda: _kind(yaml_value, line), None)
     if kind is None:
         return None

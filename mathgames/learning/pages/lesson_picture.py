@@ -34,7 +34,7 @@ MARKS = {Verdict.MET: "✓ ", Verdict.MISSED: "✗ "}
 def lesson_still(open_lesson: OpenLesson) -> dict[str, str]:
     """Return an open lesson as an output."""
     lesson, tasks = open_lesson.lesson, open_lesson.lesson.all_tasks
-    done_count = sum(open_lesson.work.task_work(task).is_done(task) for task in tasks)
+    done_count = sum(map(open_lesson.work.has_done, tasks))
     progress_text = _n("{done} of {n} task done", "{done} of {n} tasks done", len(tasks), done=done_count)
     lines = [lesson.title, str(progress_text)]
     html = [f"<h3>{escape(lesson.title)}</h3><p>{escape(lines[1])}</p>"]

@@ -282,7 +282,7 @@ def task_on(session: MatchSession) -> LessonTask:
 def _submissions(open_lesson: OpenLesson, others: Callable[[str], PupilWork]) -> list[Handed]:
     """Return the work that each pupil can hand in at the end of the lesson; nothing before it."""
     task = open_lesson.task(open_lesson.work.at)
-    if not open_lesson.lesson.ends_with(task) or not open_lesson.work.task_work(task).is_done(task):
+    if not open_lesson.lesson.ends_with(task) or not open_lesson.work.has_done(task):
         return []
     try:
         judge = Judge([open_lesson.lesson])

@@ -173,7 +173,7 @@ class Judge:
         all_work = [(task, work.task_work(task).current_game_work(task)) for task in self._own_tasks]
         took = seconds_by_task(done.given for _task, done in all_work)
         tasks = [
-            replace(self._task_result(task, done), seconds=seconds)
+            replace(self._with_draws(self._task_result(task, done), work), seconds=seconds)
             for (task, done), seconds in zip(all_work, took, strict=True)
         ]
         return LessonResult(
@@ -209,6 +209,12 @@ class Judge:
                 games=tuple(game.is_ahead if task.opponent else None for game in finished_games(task, work)),
             )
         return self._tasks_done[key]
+
+    def _with_draws(self, result: TaskResult, work: LessonWork) -> TaskResult:
+        """Return the result with the mark that later draws of the task give."""
+        if result.mark is not TaskMark.OPEN or not any(map(work.is_mended, self._tasks[result.number])):
+            return result
+        return replace(result, mark=TaskMark.TWIN)
 
     def _mark(self, task: Task, work: TaskWork) -> TaskMark:
         """Return the mark of a finished task; a twin may be answered in any of the languages."""

@@ -63,7 +63,8 @@ class PupilWork:
             {(PRACTICE, number): len(sitting.given) for number, sitting in enumerate(self.practice.sittings)}
         )
         for work in self.lessons.values():
-            for number, it in work.tasks.items():
+            drawn = [(draw.task, it) for draw, it in work.more.items()]
+            for number, it in (*work.tasks.items(), *drawn):
                 lists = (it.given, it.others, it.moves, it.predictions, it.undone, it.twins)
                 count[work.lesson, number] += sum(map(len, lists))
         return count

@@ -96,7 +96,7 @@ def in_words(context: TaskContext, work: LessonWork) -> Iterator[Text]:
 
 
 def _left(lesson: Lesson, work: LessonWork) -> list[Task]:
-    return [task for task in lesson.all_tasks if not work.task_work(task).is_done(task)]
+    return [task for task in lesson.all_tasks if not work.has_done(task)]
 
 
 def _ways_on(context: TaskContext, following: Lesson | None) -> Iterator[Node]:

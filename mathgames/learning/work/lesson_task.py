@@ -42,7 +42,7 @@ from mathgames.learning.work.task_context import NAME, TaskContext
 from mathgames.learning.work.task_parts import can_stop, marks_of_answer, nothing_to_move, options_on_board, own_words
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.vote_counts import FIELD, Vote, one_in_words, typed_number
-from mathgames.learning.work.work import NO_WORK, LessonWork
+from mathgames.learning.work.work import LessonWork
 
 CONTROLS: Final = frozenset(Control)
 LOCKED_CONTROLS: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
@@ -123,9 +123,11 @@ class LessonTask(Activity[TaskProgress]):
 
     def _says_why(self, state: TaskProgress) -> bool:
         """Check if the tasks before the time from which the page may give reasons are done."""
-        before, work, task = self._context.lesson.tasks_before_explanation, self._context.work, self.task
-        works = {**work.tasks, task.number: state.work}
-        return before is not None and all(works.get(one.number, NO_WORK).is_done(one) for one in before)
+        before, work = self._context.lesson.tasks_before_explanation, self._work_with(state)
+        return before is not None and all(map(work.has_done, before))
+
+    def _work_with(self, state: TaskProgress) -> LessonWork:
+        return self._context.work.with_task(self.task, state.work)
 
     def _masked_parts(self, state: TaskProgress, snapshot: Snapshot) -> frozenset[Maskable]:
         if not self._is_covered(state):
@@ -255,9 +257,9 @@ class LessonTask(Activity[TaskProgress]):
             case {"go": int(number)}:
                 lesson = self._context.lesson
                 following = next(one for one in lesson.all_tasks if one.number == number)
-                return Reaction(
-                    state, task_page.task_announcement(self._context, following), self._context.opens(number)
-                )
+                return self._reaction_to_opening(state, following, self._context.opens(number))
+            case {"more": True} if task.is_drawn_again and state.work.is_done(task):
+                return self._reaction_to_opening(state, task, self._context.opens_next_draw(task.number))
             case {"lesson": str(name)} if self._context.leads is not None:
                 return Reaction(state, *self._context.leads.turn_to_lesson(name))
             case {"again": True} if self._context.leads is not None:
@@ -316,6 +318,12 @@ class LessonTask(Activity[TaskProgress]):
                 )
                 return self._reaction_to_answer(state, now)
         return None
+
+    def _reaction_to_opening(self, state: TaskProgress, task: Task, effects: tuple[Effect, ...]) -> Reaction:
+        """Return the reaction that opens a task, with its announcement as it is drawn."""
+        opened = (it for effect in effects if isinstance(effect, Exchange) for it in effect.activities)
+        drawn = next((it.task for it in opened if isinstance(it, LessonTask)), task)
+        return Reaction(state, task_page.task_announcement(self._context, drawn), effects)
 
     def _count_votes(
         self, state: TaskProgress, vote: Vote, option: int, change: object, fields: Mapping[str, str]

@@ -102,7 +102,7 @@ def look_again(name: str) -> Lesson:
         standards=(),
         misconceptions=(key,),
         introduction=(),
-        tasks=tuple(replace(task, number=number) for number, task in enumerate(tasks, 1)),
+        tasks=tuple(replace(task, number=number, family=None) for number, task in enumerate(tasks, 1)),
         exit=None,
         closing=(),
         plan=LessonPlan(),
@@ -143,6 +143,9 @@ def asking(like: Task, questions: Sequence[Item], *, number: int = 1) -> Task:
         hides=frozenset(),
         uncovers=True,
         recalls=None,
+        family=None,
+        draw=0,
+        slots=(),
     )
 
 

@@ -73,18 +73,32 @@ class OpenLesson:
         return frozenset(task.number for task in self.lesson.all_tasks)
 
     def task(self, number: int | None) -> Task:
-        """Return the task with this number, or the first one if there is none."""
+        """Return the task with this number as it was drawn last, or the first one if there is none."""
         tasks = self.lesson.all_tasks
-        return next((task for task in tasks if task.number == number), tasks[0])
+        return self.work.latest_draw(next((task for task in tasks if task.number == number), tasks[0]))
 
     def open(self, number: int | None) -> tuple[Keep, Exchange]:
         """Return the effects that open a task: its place in the lesson is saved, and its match is shown."""
         self.lesson = self.work.apply_to(self.lesson)
-        task = self.task(number)
+        return self._show(self.task(number))
+
+    def open_next_draw(self, number: int) -> tuple[Keep, Exchange]:
+        """Return the effects that open a task once more, with other numbers."""
+        return self._show(self.work.next_draw(self.task(number).first_draw))
+
+    def _show(self, task: Task) -> tuple[Keep, Exchange]:
         leads = None if self._another is None else self
         read_work, hands = (lambda: self.work), (lambda: self.vote_counts)
         context = TaskContext(
-            self.lesson, task, read_work, len(self.pupils), self._notes_above, self.open, leads, hands
+            self.lesson.with_task(task),
+            task,
+            read_work,
+            len(self.pupils),
+            self._notes_above,
+            self.open,
+            leads,
+            hands,
+            self.open_next_draw,
         )
         activities = activities_for(LessonTask(context, clock=self._clock, began=self._began))
         left_at = self.work.with_task(task, self.work.task_work(task))

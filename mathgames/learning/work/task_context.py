@@ -54,7 +54,7 @@ class TaskContext:
     ``read_work`` returns the work in the lesson so far, ``pupils`` is the number who answer alternately, and ``notes``
     returns the current notes above the task. ``opens`` returns the effects that open the task of a number, and
     ``leads`` the links to other lessons, if the page opens any. ``vote_counts`` returns the hands that were counted
-    on this page.
+    on this page, and ``opens_next_draw`` the effects that open a task with other numbers.
     """
 
     lesson: Lesson
@@ -65,6 +65,7 @@ class TaskContext:
     opens: Callable[[int], tuple[Effect, ...]] = lambda number: ()
     leads: Leads | None = None
     vote_counts: Callable[[], VoteCounts] = VoteCounts
+    opens_next_draw: Callable[[int], tuple[Effect, ...]] = lambda number: ()
 
     @property
     def work(self) -> LessonWork:

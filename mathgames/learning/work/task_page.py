@@ -16,7 +16,7 @@ from mathgames.explain.drawing.sketches import in_words as sketch_in_words
 from mathgames.explain.nodes import Node, iter_nodes, names_of, node, plain_text
 from mathgames.games.contract import Snapshot
 from mathgames.games.contract.controls import button, switch
-from mathgames.language.words import Text, _, current_language, join_sentences, with_full_stop
+from mathgames.language.words import LazyString, Text, _, current_language, join_sentences, with_full_stop
 from mathgames.learning.lessons import Item, Task, Verdict
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.rules_of_moving import shown_rules
@@ -38,6 +38,7 @@ from mathgames.learning.work.task_parts import (
 )
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.vote_counts import Vote, result, to_count, votes_in_words
+from mathgames.learning.work.work import TaskMark
 from mathgames.page.controls import read_aloud
 
 
@@ -89,6 +90,7 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
                 node("h3", None, heading(task)),
                 None if task.kind.asks_once else ways(context, state),
             ),
+            node("p", {"class": "mg-strip", "key": "drawn"}, _drawn_heading(task)) if task.draw else None,
             *(_with_language(context, part) for part in (context.lesson.introduction if first else ())),
             *(_with_language(context, part) for part in task.prose if not is_own_heading(part, task)),
             *(at_a_glance(one.sentence, one.picture) for one in _rules(context, task)),
@@ -120,6 +122,10 @@ def _classes(task: Task, state: TaskProgress, *, is_done: bool) -> Iterator[str]
         yield "mg-no-moves"
     if is_done or state.pinned is not None:
         yield "is-settled"
+
+
+def _drawn_heading(task: Task) -> LazyString:
+    return _("One more like it · {n}", n=task.draw)
 
 
 _TWIN_TITLE: Final = _("One more like it.")
@@ -176,10 +182,13 @@ def task_announcement(context: TaskContext, task: Task) -> Text:
     prompt = join_sentences(
         *(one.sentence for one in _rules(context, task)), task.kind.report_subject(task.block), prompt
     )
-    if task not in tasks:
+    if task.number == WARM_UP:
         return join_sentences(_("Warm-up."), prompt)
-    place = _("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks))
-    return join_sentences(place, *(announcement for announcement, _drawn in _recall_parts(context, task)), prompt)
+    numbers = [one.number for one in tasks]
+    place = _("Task {number} of {of}.", number=numbers.index(task.number) + 1, of=len(tasks))
+    again = _TWIN_TITLE if task.draw else None
+    recalled = (announcement for announcement, _drawn in _recall_parts(context, task))
+    return join_sentences(place, again, *recalled, prompt)
 
 
 def _rules(context: TaskContext, task: Task) -> tuple[IllustratedStep, ...]:
@@ -274,7 +283,9 @@ def _feedback(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, 
         ends = is_done and is_last(context)
         attributes = {"class": "mg-praise", "key": "told", "data-into-view": True, "focus": True if ends else None}
         yield node("p", attributes, state.feedback, " ", _read_out(state.feedback))
-    yield on
+    is_first = is_done and _is_to_mend(context, state)
+    more = _more(context, is_first=is_first) if is_done and task.is_drawn_again else None
+    yield from (more, on) if is_first else (on, more)
 
 
 def _on(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, is_done: bool) -> Node | None:
@@ -282,12 +293,24 @@ def _on(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, is_don
     if state.pinned is not None and not is_done:
         return _next(context.intent(next=True))
     if is_done and following is not None:
-        return _next(context.intent(go=following.number), first=state.twin(task) is None)
+        return _next(context.intent(go=following.number), first=not (state.twin(task) or _is_to_mend(context, state)))
     if state.is_between_games(task):
         return button(_("Next game"), context.intent(go=task.number), key="next", kind="mg-primary", focus=True)
     if not is_done and _goes_back(task, state, snapshot):
         return button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary", focus=True)
     return None
+
+
+def _is_to_mend(context: TaskContext, state: TaskProgress) -> bool:
+    """Check if the task was done with much help, and can be done without it with other numbers."""
+    task = context.task
+    return task.is_drawn_again and context.work.with_task(task, state.work).mark(task) is TaskMark.OPEN
+
+
+def _more(context: TaskContext, *, is_first: bool) -> Node:
+    """Draw the button that opens the task with other numbers: the first one for who had much help."""
+    kind, focus = ("mg-primary", True) if is_first else ("mg-link", None)
+    return button(_("One more like it"), context.intent(more=True), key="more", kind=kind, focus=focus)
 
 
 def _next(intent: list[object], *, first: bool = True) -> Node:

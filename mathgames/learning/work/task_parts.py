@@ -111,7 +111,7 @@ def ways(context: TaskContext, state: TaskProgress) -> Node:
     """
     tasks = context.lesson.all_tasks
     first, index = min(1, 1 + tasks[0].number), tasks.index(context.task)
-    marks = [(state.work if task is context.task else context.work.task_work(task)).mark(task) for task in tasks]
+    marks = [*map(context.work.with_task(context.task, state.work).mark, tasks)]
     last = first + len(tasks) - 1
     place = _("{k} of {n}", k=first + index, n=last)
     name = _("Task {number} of {of}.", number=first + index, of=last)

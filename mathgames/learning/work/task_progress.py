@@ -151,6 +151,8 @@ class TaskProgress:
 
     def _settle(self, task: Task, number: int, verdict: Verdict, announcement: Text) -> TaskProgress:
         is_done = self.work.is_done(task)
+        if is_done and task.draw and not any(self.work.is_helped(task, one) for one in range(task.parts)):
+            announcement = _TWIN_RIGHT
         reason = join_sentences(announcement, task.explanation) if is_done and task.explanation else announcement
         sentence = _result(task, self.work) or result_of_games(task, self.work) or reason
         hints = self.hints if task.written_hints is not None else 0

@@ -49,6 +49,8 @@ def twin(task: Task, number: int) -> Item | None:
     """
     if task.stage in _STAGES_WITHOUT_TWIN or task.kind.unmarked_text is not None or task.kind.asks_once:
         return None
+    if task.is_drawn_again:
+        return None
     if task.twin is not None:
         return task.twin
     if task.questions and (variant := made_from_numbers(task, number)) is not None:

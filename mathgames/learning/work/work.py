@@ -10,12 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.integers import bounded_integer, short_integer
 from mathgames.arithmetic.items import MoveAnswer, move_answer_from_json, move_answer_to_json
 from mathgames.arithmetic.items.answer import MOST_NUMBER, Judges, Response, is_plain, merge_answers
 from mathgames.arithmetic.items.interaction import ResponseValue
+from mathgames.arithmetic.items.slots import MOST_SLOTS
 from mathgames.explain.quantity import exact_text
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
@@ -67,6 +68,8 @@ class TaskWork:
     shown_to_others: frozenset[int] = frozenset()
     twins: tuple[Response[int], ...] = ()
     """The answers to twins, by the numbers of their questions: the first answer to each counts."""
+    slots: tuple[tuple[str, str], ...] = ()
+    """The numbers of a later draw of a task with slots, by their names."""
     _settled_cache: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
 
     def with_given(self, response: Response[int]) -> TaskWork:
@@ -167,6 +170,8 @@ class TaskWork:
         helped_numbers = [number for number in range(task.parts) if self.is_helped(task, number, judge)]
         if not helped_numbers:
             return TaskMark.RIGHT
+        if task.is_drawn_again:  # later draws count (`LessonWork.mark`), and twins that an earlier version has asked
+            return TaskMark.TWIN if self.twins else TaskMark.OPEN
         with_twin = [number for number in helped_numbers if twin(task, number) is not None]
         if with_twin:  # the twin of the last one stands for all
             return TaskMark.TWIN if self.twin_right(task, with_twin[-1]) else TaskMark.OPEN
@@ -199,6 +204,8 @@ class TaskWork:
             data["twins"] = [one.to_json() for one in self.twins]
         if self.caught:
             data["caught"] = self.caught
+        if self.slots:
+            data["slots"] = dict(self.slots)
         return data
 
     @staticmethod
@@ -233,8 +240,16 @@ class TaskWork:
                                 tuple(map(Response.from_json, others[:MAX_ANSWERS])),
                                 frozenset(map(_number, numbers_shown_to_others)),
                                 tuple(map(Response.from_json, twins[:MAX_ANSWERS])),
+                                _slots(data.get("slots", {})),
                             )
         raise ValueError(data)
+
+
+def _slots(data: Any) -> tuple[tuple[str, str], ...]:
+    """Return the numbers of slots in a file. Raises ``ValueError`` for anything else."""
+    if not isinstance(data, dict) or len(data) > MOST_SLOTS or not is_plain(data):
+        raise ValueError(data)
+    return tuple((str(name), str(value)) for name, value in data.items())
 
 
 def plain(answer: Any) -> Any:
@@ -252,6 +267,23 @@ def plain(answer: Any) -> Any:
 NO_WORK: Final = TaskWork()
 
 
+class Draw(NamedTuple):
+    """A later draw of the task with a number, by its own number from 1."""
+
+    task: int
+    number: int
+
+    @classmethod
+    def parse(cls, text: str) -> Draw:
+        """Return the draw that a file names, like ``5.1``. Raises ``ValueError`` for anything else."""
+        task, _point, number = text.partition(".")
+        return cls(_task_number(task), bounded_integer(short_integer(number, digits=4), 1, MOST_NUMBER))
+
+
+def _by_draw(entry: tuple[Draw, TaskWork]) -> Draw:
+    return entry[0]
+
+
 @dataclass(frozen=True, slots=True)
 class LessonWork:
     """The work in a lesson, by the number of the task, and the task at which it was left."""
@@ -259,14 +291,56 @@ class LessonWork:
     lesson: str
     at: int | None = None
     tasks: Mapping[int, TaskWork] = field(default_factory=dict)
+    more: Mapping[Draw, TaskWork] = field(default_factory=dict)
+    """The work in later draws of tasks with slots, each with its numbers."""
 
     def task_work(self, task: Task) -> TaskWork:
-        """Return the work in a task."""
+        """Return the work in a task, or in the draw of it."""
+        if task.draw:
+            return self.more.get(Draw(task.number, task.draw), TaskWork(slots=task.slots))
         return self.tasks.get(task.number, NO_WORK)
 
     def with_task(self, task: Task, work: TaskWork) -> LessonWork:
-        """Return a copy in which a task is left with this work."""
+        """Return a copy in which a task, or the draw of it, is left with this work."""
+        if task.draw:
+            drawn = Draw(task.number, task.draw)
+            return replace(self, at=task.number, more={**self.more, drawn: replace(work, slots=task.slots)})
         return replace(self, at=task.number, tasks={**self.tasks, task.number: work})
+
+    def has_done(self, task: Task) -> bool:
+        """Check if a task was done with the author's own numbers, whichever draw of it is on the page."""
+        return self.tasks.get(task.number, NO_WORK).is_done(task.first_draw)
+
+    def mark(self, task: Task) -> TaskMark | None:
+        """Return the mark of a task with all its draws. None while it has not been done."""
+        mark = self.tasks.get(task.number, NO_WORK).mark(task.first_draw)
+        return TaskMark.TWIN if mark is TaskMark.OPEN and self.is_mended(task) else mark
+
+    def is_mended(self, task: Task) -> bool:
+        """Check if any later draw of a task was done without much help."""
+        for draw, work in self.more.items():
+            drawn = self._drawn(task, draw)
+            is_done = drawn is not None and work.is_done(drawn)
+            if drawn and is_done and not any(work.is_helped(drawn, number) for number in range(drawn.parts)):
+                return True
+        return False
+
+    def _drawn(self, task: Task, draw: Draw) -> Task | None:
+        """Return the task of a draw; None if it is that of another task, or asked something else then."""
+        if draw.task != task.number or task.family is None:
+            return None
+        return task.family.at(dict(self.more[draw].slots), draw.number)
+
+    def latest_draw(self, task: Task) -> Task:
+        """Return the task as it was drawn last."""
+        draws = sorted((draw for draw in self.more if draw.task == task.number), reverse=True)
+        return next(filter(None, (self._drawn(task, draw) for draw in draws)), task)
+
+    def next_draw(self, task: Task) -> Task:
+        """Return the next draw of a task, with numbers that it has not had; again the first ones after all others."""
+        assert task.family is not None
+        number = 1 + max((draw.number for draw in self.more if draw.task == task.number), default=0)
+        return task.family.draw(number)
 
     def merge(self, other: LessonWork) -> LessonWork:
         """Return a copy merged with work in this lesson from elsewhere: answers are a set that only grows."""
@@ -276,16 +350,25 @@ class LessonWork:
             both = mine.merge(theirs)
             # A task that is not on the page now may have been gone on with on another.
             tasks[number] = both if number == self.at else replace(both, moves=theirs.moves, caught=theirs.caught)
-        return replace(self, at=other.at if self.at is None else self.at, tasks=tasks)
+        more = {**other.more, **self.more}
+        for draw in self.more.keys() & other.more.keys():
+            mine, theirs = self.more[draw], other.more[draw]
+            if mine.slots == theirs.slots:
+                more[draw] = mine.merge(theirs)
+            elif theirs.given:  # another version of the lesson has drawn it: nothing is lost
+                more[draw._replace(number=1 + max(it.number for it in more))] = theirs
+        return replace(self, at=other.at if self.at is None else self.at, tasks=tasks, more=more)
 
     def apply_to(self, lesson: Lesson) -> Lesson:
         """Return the lesson after this work: tasks that look back at a game are about the one that was played."""
-        tasks = tuple(task.kind.adapt_task(task, lesson.tasks, self._answers_to) for task in lesson.tasks)
+
+        def answers_to(number: int) -> tuple[Response[int], ...]:
+            task = next((one for one in lesson.tasks if one.number == number), None)
+            return () if task is None else self.task_work(task).given
+
+        tasks = tuple(task.kind.adapt_task(task, lesson.tasks, answers_to) for task in lesson.tasks)
         same = all(now is before for now, before in zip(tasks, lesson.tasks, strict=True))
         return lesson if same else replace(lesson, tasks=tasks)
-
-    def _answers_to(self, number: int) -> tuple[Response[int], ...]:
-        return self.tasks.get(number, NO_WORK).given
 
     def is_done(self, lesson: Lesson) -> bool:
         """Check if all tasks are done."""
@@ -300,7 +383,9 @@ class LessonWork:
     def to_json(self) -> dict[str, Any]:
         """Return the work as plain JSON; ``from_json`` reads it back."""
         tasks = {str(number): work.to_json() for number, work in sorted(self.tasks.items())}
-        return {"format": FORMAT, "lesson": self.lesson, "at": self.at, "tasks": tasks}
+        more = {f"{draw.task}.{draw.number}": work.to_json() for draw, work in sorted(self.more.items(), key=_by_draw)}
+        data = {"format": FORMAT, "lesson": self.lesson, "at": self.at, "tasks": tasks}
+        return data | ({"more": more} if more else {})
 
     @staticmethod
     def from_json(data: Any) -> LessonWork:
@@ -309,7 +394,13 @@ class LessonWork:
             match data:
                 case {"format": 1, "lesson": str(lesson), "at": at, "tasks": dict(tasks)} if len(tasks) <= MOST_NUMBER:
                     works = {_task_number(number): TaskWork.from_json(work) for number, work in tasks.items()}
-                    return LessonWork(lesson, None if at is None else bounded_integer(at, -1, MOST_NUMBER), works)
+                    more = data.get("more", {})
+                    if len(more) > MOST_NUMBER:
+                        raise ValueError(len(more))
+                    draws = {Draw.parse(draw): TaskWork.from_json(work) for draw, work in more.items()}
+                    return LessonWork(
+                        lesson, None if at is None else bounded_integer(at, -1, MOST_NUMBER), works, draws
+                    )
         except (AttributeError, TypeError, ValueError) as error:
             raise _not_work() from error
         raise _not_work()
@@ -353,7 +444,12 @@ def record_of(pupil: str, work: LessonWork, lesson: Lesson, pupils: int) -> Less
     tasks_done = {
         number: _part(pupil, one, tasks[number], pupils) for number, one in work.tasks.items() if number in tasks
     }
-    return replace(work, tasks=tasks_done)
+    drawn = {draw: work._drawn(tasks[draw.task], draw) for draw in work.more if draw.task in tasks}
+    more = {
+        draw: one if (task := drawn.get(draw)) is None else _part(pupil, one, task, pupils)
+        for draw, one in work.more.items()
+    }
+    return replace(work, tasks=tasks_done, more=more)
 
 
 def merge_records(records: Sequence[LessonWork]) -> LessonWork:

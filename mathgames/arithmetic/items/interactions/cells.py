@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mathgames.arithmetic.items import on_paper
 from mathgames.arithmetic.items.entry import FIELD, field
@@ -33,7 +33,7 @@ class CellsInteraction(TypedInteraction):
     """
 
     name = "cells"
-    unreadable = (None, [], {})
+    unreadable: ClassVar[tuple[object, ...]] = (None, [], {})
 
     def trace(self, item: Item, response: Any) -> Marked:
         return Marked(tuple(sorted(response, key=_reading_order)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mathgames.arithmetic.expressions import fill_box
 from mathgames.arithmetic.items.fields import ask, option_accessible_name, options, with_what_is_beside
@@ -140,7 +140,7 @@ class Choices(Interaction):
     name = "choices"
     is_list = True
     has_options = True
-    unreadable = (None, [], [3])
+    unreadable: ClassVar[tuple[object, ...]] = (None, [], [3])
 
     def raw(self, response: Any) -> list[str]:
         return sorted(response)

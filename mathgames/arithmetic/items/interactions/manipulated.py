@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from mathgames.arithmetic.items import on_paper
 from mathgames.arithmetic.items.fields import by_hand
@@ -41,7 +41,7 @@ class CountersInteraction(Interaction):
     """Counters of both kinds."""
 
     name = "counters"
-    unreadable = (None, "", {"positive": -1}, {"positive": 41}, {"blue": 2})
+    unreadable: ClassVar[tuple[object, ...]] = (None, "", {"positive": -1}, {"positive": 41}, {"blue": 2})
 
     def trace(self, item: Item, response: Any) -> Pile:
         return Pile(*response)
@@ -135,10 +135,11 @@ class PointsInteraction(Interaction):
     """A point or several points."""
 
     name = "points"
-    unreadable = (None, [], ["∞"], ["left"])
+    unreadable: ClassVar[tuple[object, ...]] = (None, [], ["∞"], ["left"])
 
     def trace(self, item: Item, response: Any) -> Landing | Path:
-        return Landing(*response, start_of(item)) if len(response) == 1 else Path(tuple(sorted(response)))
+        points = tuple(sorted(response))
+        return Landing(points[0], start_of(item)) if len(points) == 1 else Path(points)
 
     def with_value(self, asked: Prompt, value: Quantity) -> frozenset[Fraction] | None:
         return frozenset({value}) if isinstance(value, Fraction) else None
@@ -208,7 +209,7 @@ class WalkInteraction(Interaction):
     """Jumps from one number to the next."""
 
     name = "walk"
-    unreadable = (None, [], ["∞", "2"], ["left"])
+    unreadable: ClassVar[tuple[object, ...]] = (None, [], ["∞", "2"], ["left"])
 
     def trace(self, item: Item, response: Any) -> Path:
         return Path(response)

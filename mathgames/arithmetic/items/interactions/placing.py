@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, pairwise
-from typing import Any
+from typing import Any, ClassVar
 
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.items import on_paper
@@ -30,7 +30,7 @@ class CardsInteraction(Interaction):
     """Cards that are put in their places."""
 
     name = "cards"
-    unreadable = (None, [], {}, "one: two")
+    unreadable: ClassVar[tuple[object, ...]] = (None, [], {}, "one: two")
 
     def trace(self, item: Item, response: Any) -> Put:
         return Put(tuple(sorted(response)))
@@ -138,7 +138,7 @@ class Order(Interaction):
     """Cards that are put in order."""
 
     name = "order"
-    unreadable = (None, [], [3])
+    unreadable: ClassVar[tuple[object, ...]] = (None, [], [3])
 
     def trace(self, item: Item, response: Any) -> Put:
         return Put(tuple((card, str(place)) for place, card in enumerate(response, 1)))

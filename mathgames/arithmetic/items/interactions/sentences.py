@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import zip_longest
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mathgames.arithmetic.items.fields import REFUSAL_NOTICE
 from mathgames.arithmetic.items.interaction import EnteredResponse, FieldState, Interaction, ResponseValue, register
@@ -44,7 +44,7 @@ class SentenceInteraction(Interaction):
     """A sentence that is completed: an answer is the phrases in its gaps, one after the other."""
 
     name = "sentence"
-    unreadable = (None, [], [3])
+    unreadable: ClassVar[tuple[object, ...]] = (None, [], [3])
 
     def raw(self, response: Any) -> list[str]:
         return list(response)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
@@ -38,7 +38,7 @@ class OneOf(Interaction):
 
     by_choosing = True
     is_made = False
-    unreadable = (None, "", "?", 3)
+    unreadable: ClassVar[tuple[object, ...]] = (None, "", "?", 3)
     names: Mapping[str, str]
     description: LazyString
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from fractions import Fraction
 from math import gcd
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.items import feedback
@@ -52,7 +52,7 @@ class Number(TypedInteraction):
 
     name = "number"
     is_number = True
-    unreadable = (None, "", "two", "3 + ", {"number": 3})
+    unreadable: ClassVar[tuple[object, ...]] = (None, "", "two", "3 + ", {"number": 3})
 
     def trace(self, item: Item, response: Any) -> Trace:
         return Landing(response, start_of(item)) if isinstance(response, Fraction | Extended) else Said(str(response))
@@ -247,7 +247,7 @@ class ExpressionInteraction(TypedInteraction):
     """
 
     name = "expression"
-    unreadable = (None, "", "2a + b", "n n n )")
+    unreadable: ClassVar[tuple[object, ...]] = (None, "", "2a + b", "n n n )")
 
     def parse_response(self, raw_answer: object) -> LetterExpression:
         if isinstance(raw_answer, LetterExpression):
@@ -321,7 +321,7 @@ class CoordinatesInteraction(TypedInteraction):
     """
 
     name = "coordinates"
-    unreadable = (None, "", "3", "(1, 2, 3)", "(1/0, 2)")
+    unreadable: ClassVar[tuple[object, ...]] = (None, "", "3", "(1, 2, 3)", "(1/0, 2)")
 
     def parse_response(self, raw_answer: object) -> Coordinates:
         if isinstance(raw_answer, Coordinates):
@@ -390,7 +390,7 @@ class EquationInteraction(TypedInteraction):
     """
 
     name = "equation"
-    unreadable = (None, "", "up", "y = z")
+    unreadable: ClassVar[tuple[object, ...]] = (None, "", "up", "y = z")
 
     def parse_response(self, raw_answer: object) -> LineEquation:
         return read_line_equation(raw_answer)

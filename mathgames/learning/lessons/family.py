@@ -1,0 +1,206 @@
+"""Families of tasks: a block of a lesson with slots, from which the same task is drawn with other numbers.
+
+Numbers are put into the texts of the block before any of it is understood, and then the one reader of blocks reads it.
+So every kind of task, interaction, goal, position, hint and sentence can have slots, and a draw is the same task.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from collections.abc import Mapping as MappingOf
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from mathgames.arithmetic.items.slots import Slots, Values, fill, fill_worked_out, fill_written
+from mathgames.explain.expression import Operator
+from mathgames.explain.quantity import plain_number
+from mathgames.language.errors import LessonError, NotationError
+from mathgames.language.words import Language, LazyString, _, join_with_commas
+from mathgames.learning.lessons.plain_yaml import (
+    ErrorCollector,
+    Value,
+    YamlMapping,
+    YamlScalar,
+    YamlSequence,
+    items_of,
+    read_each,
+    text_of,
+)
+
+if TYPE_CHECKING:
+    from mathgames.games.contract import Control
+    from mathgames.learning.lessons.model import Task
+
+SLOT_KEYS: Final = ("slots", "let", "such that", "first")
+NO_SLOTS: Final = "none"
+"""The name below ``slots`` of the reason why a task has none."""
+WRITTEN: Final = frozenset({"of", "ask"})
+"""The keys below which a calculation with slots stays as it is written."""
+WORKED_OUT: Final = frozenset({"answers", "answer", "wrong", "picture", "position", "scene", "counters", "labels"})
+"""The keys below which a calculation with slots is worked out."""
+_IN_WORDS: Final = frozenset({"shows", "say"})
+MOST_DRAWS: Final = 40
+"""The most members of a family that are looked at one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaskFamily:
+    """A block that draws tasks: number 0 is the author's own.
+
+    ``read`` reads the ``block`` with values of its slots; it collects errors, and returns None if there is no task.
+    """
+
+    slots: Slots
+    read: Callable[[Values, ErrorCollector], Task | None]
+    block: YamlMapping
+    line: int = 0
+    _drawn: dict[tuple[int, tuple[tuple[str, str], ...]], Task | None] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    def draw(self, number: int) -> Task:
+        """Return the task with the numbers of this draw, or of the next one that can be read."""
+        drawn = (self._task(self.slots.draw(it), number) for it in range(number, number + MOST_DRAWS))
+        task = next(filter(None, drawn), None)
+        if task is None:
+            raise LessonError(_("no draw of this task can be read"), line=self.line)
+        return task
+
+    def at(self, texts: MappingOf[str, str], number: int) -> Task | None:
+        """Return the task with these values of its slots, as a file has them; None if no member has them."""
+        values = self.slots.from_texts(texts)
+        return None if values is None else self._task(values, number)
+
+    def _task(self, values: Values, number: int) -> Task | None:
+        """Return the task with these values, read once: its judgements are kept with it."""
+        key = (number, self.slots.to_texts(values))
+        if key not in self._drawn:
+            if len(self._drawn) >= MOST_DRAWS:
+                self._drawn.clear()
+            task = self.read(values, ErrorCollector())
+            self._drawn[key] = None if task is None else replace(task, family=self, draw=number, slots=key[1])
+        return self._drawn[key]
+
+    def with_locks(self, controls: frozenset[Control]) -> TaskFamily:
+        """Return the family with further locks in each of its draws."""
+
+        def read(values: Values, faults: ErrorCollector) -> Task | None:
+            task = self.read(values, faults)
+            return None if task is None else replace(task, locks=task.locks | controls)
+
+        return replace(self, read=read)
+
+    def members(self) -> Iterator[tuple[Values, Task | None, list[LessonError]]]:
+        """Yield members for the checker, each with its values and its errors."""
+        for values in islice(self.slots.members(), MOST_DRAWS):
+            faults = ErrorCollector()
+            task = self.read(values, faults)
+            yield values, task, faults.errors
+
+
+def values_in_words(values: Values) -> LazyString:
+    """Return the values of slots, for an error: ``a = 3, b = −2``."""
+    return join_with_commas(
+        f"{slot} = {it.value if isinstance(it, Operator) else plain_number(it)}" for slot, it in values.items()
+    )
+
+
+def read_slots(block: YamlMapping, name: str) -> Slots | None:
+    """Return the slots that a block declares; None if it has one member only.
+
+    Raises ``LessonError`` if they cannot be read.
+    """
+    ranges = block.get("slots")
+    if not isinstance(ranges, YamlMapping) or NO_SLOTS in ranges:
+        for key in SLOT_KEYS[1:]:
+            if key in block:
+                sentence = _("{name} is about slots, and there are none: add 'slots: …'", name=repr(key))
+                raise LessonError(sentence, line=block.lines[key])
+        return None
+
+    def texts(key: str) -> dict[str, str]:
+        value = block.get(key)
+        return {} if not isinstance(value, YamlMapping) else {slot: _list(it) for slot, it in value.entries.items()}
+
+    try:
+        return Slots.parse(
+            texts("slots"),
+            lets=texts("let"),
+            such_that=[*read_each(text_of, items_of(block.get("such that")))],
+            first=texts("first") if "first" in block else None,
+            name=name,
+        )
+    except NotationError as error:
+        raise LessonError(error.words, line=block.lines["slots"]) from error
+
+
+def _list(value: Value) -> str:
+    """Return a text, or the texts of a list with commas between them."""
+    return ", ".join(map(text_of, items_of(value))) if isinstance(value, YamlSequence) else text_of(value)
+
+
+def with_numbers(block: YamlMapping, values: Values, language: Language) -> YamlMapping:
+    """Return the block with numbers in the place of its slots. Raises ``LessonError`` for a text where that fails."""
+    entries = {name: it for name, it in block.entries.items() if name not in SLOT_KEYS}
+    return _mapping(YamlMapping(entries, block.lines, block.line), fill, _Filling(values, language))
+
+
+_Fill = Callable[[str, Values, Language], str]
+"""What is done with a text: ``fill``, ``fill_written`` or ``fill_worked_out``."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Filling:
+    values: Values
+    language: Language
+
+    def text(self, text: str, how: _Fill, line: int) -> str:
+        try:
+            return how(text, self.values, self.language)
+        except NotationError as error:
+            raise LessonError(error.words, line=line) from error
+
+
+def _value(value: Value, how: _Fill, filling: _Filling) -> Value:
+    match value:
+        case YamlScalar(text, line):
+            return YamlScalar(filling.text(text, how, line), line)
+        case YamlSequence(items, line):
+            return YamlSequence(tuple(_value(item, how, filling) for item in items), line)
+    return _mapping(value, how, filling)
+
+
+def _mapping(mapping: YamlMapping, how: _Fill, filling: _Filling) -> YamlMapping:
+    entries: dict[str, Value] = {}
+    for name, value in mapping.entries.items():
+        if isinstance(value, YamlMapping) and name in ("answers", "wrong"):
+            entries[name] = _responses(value, filling, is_wrong=name == "wrong")
+        else:
+            of_name = fill_written if name in WRITTEN else fill_worked_out if name in WORKED_OUT else how
+            entries[name] = _value(value, fill if name in _IN_WORDS else of_name, filling)
+    return YamlMapping(entries, mapping.lines, mapping.line)
+
+
+def _responses(mapping: YamlMapping, filling: _Filling, *, is_wrong: bool) -> YamlMapping:
+    """Return the names and values below ``answers`` or ``wrong``: a question with its answers, or a response.
+
+    The name of a question stays as it is written; a response is worked out.
+    """
+    entries: dict[str, Value] = {}
+    lines: dict[str, int] = {}
+    for name, value in mapping.entries.items():
+        of_question = isinstance(value, YamlMapping) and not _IN_WORDS & value.entries.keys()
+        line, asks = mapping.lines[name], of_question or not is_wrong
+        full_name = filling.text(name, fill_written if asks else fill_worked_out, line)
+        if full_name in entries:
+            alike = _("two wrong answers are alike: {answer}", answer=full_name)
+            asked = _("this is asked twice: {question}", question=full_name)
+            raise LessonError(asked if asks else alike, line=line)
+        if of_question and is_wrong:
+            assert isinstance(value, YamlMapping)
+            entries[full_name] = _responses(value, filling, is_wrong=True)
+        else:
+            entries[full_name] = _value(value, fill_worked_out, filling)
+        lines[full_name] = line
+    return YamlMapping(entries, lines, mapping.line)
