@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import reduce
 from html import escape
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -412,6 +413,11 @@ class Lesson:
         if drawn.number == 0:
             return replace(self, exit=drawn)
         return replace(self, tasks=tuple(drawn if task.number == drawn.number else task for task in self.tasks))
+
+    def drawn(self, number: int) -> Lesson:
+        """Return the lesson with a draw of each task that has slots; the lesson itself if none has."""
+        draws = [task.family.draw(number) for task in self.all_tasks if task.family is not None and number]
+        return reduce(Lesson.with_task, draws, self)
 
     def with_locks(self, controls: frozenset[Control]) -> Lesson:
         """Return the lesson with further locks in each of its tasks."""

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from mathgames.engine import Match, Rules, saves
 from mathgames.engine.files import write_atomically
+from mathgames.explain.quantity import whole_from
 from mathgames.games.registry import find_game, list_games
 from mathgames.games.registry import rules as rules_of
-from mathgames.language.errors import LessonError, MathgamesError, UnknownGame, nearest, short_repr, text_of
+from mathgames.language.errors import (
+    LessonError,
+    MathgamesError,
+    OptionError,
+    UnknownGame,
+    nearest,
+    short_repr,
+    text_of,
+)
 from mathgames.language.languages import language_of as language_of
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Language, Text, _, current_language, override_language
@@ -39,6 +49,7 @@ def export_worksheets(
     *,
     paper: str = "a4",
     sheets: str | Iterable[str] | None = None,
+    draw: int = 0,
     language: str | None = None,
 ) -> Path:
     """Write the sheets of a lesson, a game or a match into one HTML file that a browser prints. Return its path.
@@ -46,8 +57,9 @@ def export_worksheets(
     ``what`` is a lesson's name, the file of a lesson of your own, a game's name, or a match or the file of one. A
     lesson has the sheets ``tasks``, ``answers`` and ``exit``, and those of its game: ``board``, ``pieces`` and
     ``record``; a test has only ``tasks`` and ``answers``. A match has its ``record``. ``sheets`` names those that are
-    wanted, as in ``"tasks exit"``; ``paper`` is ``"a4"`` or ``"letter"``. Without a ``path`` the file is
-    written to the working folder and named after the lesson or game.
+    wanted, as in ``"tasks exit"``; ``paper`` is ``"a4"`` or ``"letter"``. The tasks of a lesson that have slots are
+    printed with the numbers of a ``draw``: 0 are those of the lesson, and 1 and 2 make the papers A and B of a test.
+    Without a ``path`` the file is written to the working folder and named after the lesson or game.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -55,8 +67,9 @@ def export_worksheets(
     'undo.html'
     """
     size = parse_paper(paper)
+    whole_from(0, "draw", draw)
     with override_language(current_language() if language is None else language_of(language)):
-        printable = _printable(what)
+        printable = _printable(what, draw)
     with override_language(printable.language):
         wanted = select_sheets(sheets, printable.sheets)
         page = document.html(
@@ -69,8 +82,8 @@ def export_worksheets(
     return write_atomically(target, page)
 
 
-def _printable(source: str | Path | Match) -> Printable:
-    """Return the printable object.
+def _printable(source: str | Path | Match, draw: int) -> Printable:
+    """Return the printable object, with a draw of the tasks of a lesson.
 
     Raises ``UnknownGame`` or ``LessonError``, with the nearest name, if there is none.
     """
@@ -79,15 +92,27 @@ def _printable(source: str | Path | Match) -> Printable:
         return Printable(source.rules.name, source.rules.title, (source.rules,), sheets, current_language())
     name = text_of(source)
     if name.endswith(saves.SUFFIX):
-        return _printable(saves.read(Path(source)))
+        return _printable(saves.read(Path(source)), draw)
     if isinstance(source, Path) or name.endswith(".md"):
-        return _of_lesson(load(Path(source)), Path(source).stem)
+        return _of_lesson(_drawn(load(Path(source)), draw), Path(source).stem)
     if source not in list_games() and "/" not in name and nearest_lesson(name) is None:
         raise _unknown(source)
     if source in list_games():
         rules = rules_of(source)
         return Printable(source, rules.title, (rules,), _of_game(rules, rules.initial()), current_language())
-    return _of_lesson(find(name), name.rpartition("/")[2])
+    return _of_lesson(_drawn(find(name), draw), name.rpartition("/")[2])
+
+
+def _drawn(lesson: Lesson, draw: int) -> Lesson:
+    """Return the lesson with this draw of its tasks, named in its title. Raises ``OptionError`` without slots."""
+    drawn = lesson.drawn(draw)
+    if not draw:
+        return lesson
+    if drawn is lesson:
+        sentence = _("no task of {lesson} has slots: print it without 'draw'", lesson=short_repr(lesson.name))
+        raise OptionError(sentence)
+    with override_language(_spoken_language(lesson)):
+        return replace(drawn, title=str(_("{title} · draw {n}", title=lesson.title, n=draw)))
 
 
 def _unknown(name: str) -> MathgamesError:

@@ -74,7 +74,7 @@ class WorkCode:
             "",
             min(result.done_count, MAX_COUNT),
             _rough(shares_by_kind(result.items)),
-            _named_misconception(find_top(result.items)),
+            _named_misconception(find_top((*result.items, *result.drawn))),
         )
 
     @staticmethod

@@ -102,6 +102,8 @@ class LessonResult:
     """The other pupils at the screen who answered questions of this lesson."""
     shown_to_others_count: int = 0
     """The number of questions whose answer was shown to them."""
+    drawn: tuple[ItemResult, ...] = ()
+    """The first answers in later draws of tasks: they tell of misconceptions, and are in no rate."""
 
     @property
     def is_done(self) -> bool:
@@ -184,7 +186,21 @@ class Judge:
             tuple(tasks),
             tuple(map(one_line, sorted({one.by for _task, done in all_work for one in done.others if one.by}))),
             sum(len(done.shown_to_others & done.by_others) for _task, done in all_work),
+            tuple(self._drawn_items(work)),
         )
+
+    def _drawn_items(self, work: LessonWork) -> Iterator[ItemResult]:
+        """Yield the first answers in later draws, as far as their families still draw them."""
+        for draw, done in sorted(work.more.items(), key=lambda entry: entry[0]):
+            versions = (work.drawn(version, draw) for version in self._tasks.get(draw.task, ()))
+            tasks = [task for task in versions if task is not None]
+            firsts = {answer.question: answer for answer in reversed(done.given)}
+            for answer in firsts.values() if tasks else ():
+                task, judgement = _best((task, answer.judgement(task)) for task in tasks)
+                if judgement.verdict is not Verdict.ONGOING:
+                    place = f"{_place(self.lesson, task)}.{draw.number}"
+                    said = None if answer.hints else testimony_of(place, task, judgement, answer)
+                    yield replace(item_of(task, judgement, answer), testimony=said or ResponsePattern(place))
 
     def _task_result(self, task: Task, work: TaskWork) -> TaskResult:
         """Evaluate the work in a task, without the time that it took."""

@@ -181,6 +181,7 @@ def pupil_report(label: str, parts: Sequence[PupilState]) -> PupilReport:
     lessons = {name: done for name, done in results.items() if name not in tests}
     practice = next((one.practice for one in reversed(in_order) if one.practice.answer_count), NO_PRACTICE)
     items = (*(item for done in lessons.values() for item in done.items), *practice.items)
+    drawn = (item for done in lessons.values() for item in done.drawn)
     codes = [one.code for one in in_order if one.code is not None]
     rough = {kind: rough_share for code in codes for kind, rough_share in code.shares.items()}
     all_shares = rough | shares_by_kind(items)
@@ -193,7 +194,7 @@ def pupil_report(label: str, parts: Sequence[PupilState]) -> PupilReport:
         practice,
         items,
         {kind: all_shares[kind] for kind in ItemKind if kind in all_shares},
-        find_top(items) or next(reversed(code_misconceptions), None),
+        find_top((*items, *drawn)) or next(reversed(code_misconceptions), None),
         sum(done.seconds for done in in_files) if in_files else None,
         sum(done.hints for done in in_files) if in_files else None,
         tuple(note for one in parts for note in one.notes),

@@ -190,6 +190,10 @@ def parser() -> argparse.ArgumentParser:
     )
     print_command.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: in this folder)")))
     print_command.add_argument("--paper", default="a4", help=str(_("a4 or letter (default: a4)")))
+    draw_help = _(
+        "the draw of tasks with slots: 1 and 2 are the papers A and B of a test (default: 0, as in the lesson)"
+    )
+    print_command.add_argument("--draw", type=_draw, default=0, metavar="N", help=str(draw_help))
     names = "tasks answers teacher exit board pieces record"
     print_command.add_argument(
         "--sheets", nargs="+", help=str(_("some of: {names} (default: all available)", names=names))
@@ -205,6 +209,14 @@ def _port(text: str) -> int:
         wrong = _("{text} is not a port: ports are numbers from 1 to 65535", text=short_repr(text))
         raise argparse.ArgumentTypeError(str(wrong))
     return port
+
+
+def _draw(text: str) -> int:
+    number = short_integer(text, digits=4)
+    if number is None or number < 0:
+        wrong = _("{text} is not the number of a draw: write 0, 1, 2 and so on", text=short_repr(text))
+        raise argparse.ArgumentTypeError(str(wrong))
+    return number
 
 
 def _split_arguments(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
@@ -289,7 +301,9 @@ def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
     if options.command == "print":
         from mathgames.learning.printing import export_worksheets
 
-        path = export_worksheets(options.what, options.output, paper=options.paper, sheets=options.sheets)
+        path = export_worksheets(
+            options.what, options.output, paper=options.paper, sheets=options.sheets, draw=options.draw
+        )
         sys.stdout.write(f"{one_line(path)}\n")
         return 0
     from mathgames.notebook.commands.doctor import doctor

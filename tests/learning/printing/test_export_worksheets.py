@@ -10,6 +10,7 @@ import pytest
 import mathgames as mg
 from mathgames.engine import saves
 from mathgames.language.errors import OptionError, SaveError
+from mathgames.learning.lessons import find
 from mathgames.learning.printing import Sheet
 from mathgames.notebook.commands import main
 from mathgames.page.whole_page import PRINTING, script_element
@@ -157,3 +158,27 @@ def test_the_command_prints_a_saved_match(tmp_path: Path, monkeypatch: pytest.Mo
 def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["print", "tinc", "--paper", "a3"]) == 1
     assert capsys.readouterr().err == "mathgames: there is no paper size 'a3'; the sizes are: a4, letter\n"
+
+
+def test_a_draw_is_printed_with_its_own_numbers_and_answers(tmp_path: Path) -> None:
+    name = "integers/09-the-balloon"
+    pages = [
+        mg.export_worksheets(name, tmp_path / f"{n}.html", sheets="tasks answers", draw=n).read_text(encoding="utf-8")
+        for n in range(3)
+    ]
+    [task] = [it for it in find(name).all_tasks if it.family is not None]
+    assert task.family is not None
+    for number, page in enumerate(pages):
+        drawn = task.family.draw(number)
+        assert [drawn.explanation in it for it in pages] == [it is page for it in pages]
+        assert (f"draw {number}" in page) == bool(number)
+
+
+def test_a_draw_of_a_lesson_without_slots_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(OptionError, match="has slots: print it without 'draw'"):
+        mg.export_worksheets("integers/02-make-nothing", tmp_path / "x.html", draw=1)
+    with pytest.raises(OptionError, match="draw cannot be -1"):
+        mg.export_worksheets("integers/07-back-to-the-sender", tmp_path / "x.html", draw=-1)
+    with pytest.raises(SystemExit):
+        main(["print", "integers/07-back-to-the-sender", "--draw", "two"])
+    assert "is not the number of a draw" in capsys.readouterr().err

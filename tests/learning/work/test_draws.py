@@ -15,6 +15,8 @@ from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import Lesson, parse
 from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.reports.code import WorkCode
+from mathgames.learning.reports.items import find_top
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.work.lesson_store import LessonStore
 from mathgames.learning.work.work import LessonWork, TaskMark
@@ -217,3 +219,25 @@ def test_two_copies_of_a_work_lose_no_draw() -> None:
     assert [[one.given for one in it.given] for it in both.more.values()] == [["5", "6"]]
     apart = work("6", same).merge(work("7", other))
     assert sorted(one.given for it in apart.more.values() for one in it.given) == ["6", "7"]
+
+
+def test_answers_in_draws_tell_of_a_misconception_and_are_in_no_rate() -> None:
+    """With the answer of the first draw alone there is too little to name it."""
+    pupil = opened()
+    wrong = task_of(pupil.session).questions[0].distractors[0].response
+    pupil.task({FIELD: str(wrong)}, give=True)
+    answer_with_help(pupil)
+    judge = Judge([LESSON])
+    alone = find_top(judge.lesson_result(work_done(pupil.session)).items)
+    assert alone is None or not alone.is_named
+    for _draw in range(2):
+        pupil.task(more=True)
+        pupil.task({FIELD: str(task_of(pupil.session).questions[0].distractors[0].response)}, give=True)
+        pupil.give(pupil.right)
+    result = judge.lesson_result(work_done(pupil.session))
+    assert len(result.items) == 1
+    assert [item.misconception for item in result.drawn] == ["double-minus-read-once"] * 2
+    top = find_top((*result.items, *result.drawn))
+    assert top is not None
+    assert (top.misconception.key, top.is_named) == ("double-minus-read-once", True)
+    assert WorkCode.of_lesson(result).misconception is top.misconception
