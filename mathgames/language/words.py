@@ -152,7 +152,7 @@ class Language:
         return self._catalogue.ngettext(template, plural, places["n"])
 
     def plural_form(self, n: Fraction) -> int:
-        """Return the index of the form of a word for so many of a thing, by the plural rule of the language.
+        """Return the index of the form of a word for a number of things, by the plural rule of the language.
 
         >>> [ENGLISH.plural_form(Fraction(n)) for n in (1, -1, 2, 0)], ENGLISH.plural_form(Fraction(1, 2))
         ([0, 0, 1, 1], 1)

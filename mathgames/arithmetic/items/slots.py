@@ -145,9 +145,9 @@ class Slots:
     def admits(self, values: Values) -> bool:
         """Check if these are the values of a member."""
         is_in_range = all(values.get(slot) in choices for slot, choices in self.choices.items())
-        return is_in_range and values == self._with_lets(self.declared(values)) and self._holds(values)
+        return is_in_range and values == self._with_lets(self.own_values(values)) and self._holds(values)
 
-    def declared(self, values: Values) -> Values:
+    def own_values(self, values: Values) -> Values:
         """Return the values of the declared slots alone, from which all others follow."""
         return {slot: values[slot] for slot in self.choices}
 
@@ -155,7 +155,7 @@ class Slots:
         """Return the values of the declared slots as texts, for a file."""
         return tuple(
             (slot, it.value if isinstance(it, Operator) else exact_text(it))
-            for slot, it in self.declared(values).items()
+            for slot, it in self.own_values(values).items()
         )
 
     def from_texts(self, texts: Mapping[str, str]) -> Values | None:
@@ -259,7 +259,7 @@ def holds(condition: str, values: Values) -> bool:
 
 
 def fill(text: str, values: Values, language: Language = ENGLISH) -> str:
-    """Return a text with the values of what stands in braces.
+    """Return a text with values in the place of its braces.
 
     ``{a − b}`` is the value, with brackets behind an operation if it is negative, and ``{a|coin|coins}`` the form of a
     word for a number, as many as the ``language`` has, or one. Raises ``NotationError`` if that cannot be.

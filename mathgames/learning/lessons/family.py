@@ -147,7 +147,7 @@ def with_numbers(block: YamlMapping, values: Values, language: Language) -> Yaml
 
 
 _Fill = Callable[[str, Values, Language], str]
-"""What is done with a text: ``fill``, ``fill_written`` or ``fill_worked_out``."""
+"""A treatment of a text: ``fill``, ``fill_written`` or ``fill_worked_out``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,7 @@ def _of_translation(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
         return
     for task in lesson.all_tasks:
         there = tasks.get(task.number)
-        if there is not None and _declared(task) != _declared(there):
+        if there is not None and _slot_declaration(task) != _slot_declaration(there):
             sentence = _(
                 "the slots are not those of {file}: declare the same numbers, conditions and first ones there and here",
                 file=original.name,
@@ -129,7 +129,7 @@ def _of_translation(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
             yield task.lines.get("slots", task.line), sentence
 
 
-def _declared(task: Task) -> object:
+def _slot_declaration(task: Task) -> object:
     if task.family is None:
         return None
     slots = task.family.slots

@@ -414,7 +414,7 @@ class Lesson:
             return replace(self, exit=drawn)
         return replace(self, tasks=tuple(drawn if task.number == drawn.number else task for task in self.tasks))
 
-    def drawn(self, number: int) -> Lesson:
+    def with_draws(self, number: int) -> Lesson:
         """Return the lesson with a draw of each task that has slots; the lesson itself if none has."""
         draws = [task.family.draw(number) for task in self.all_tasks if task.family is not None and number]
         return reduce(Lesson.with_task, draws, self)

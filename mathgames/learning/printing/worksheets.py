@@ -94,18 +94,18 @@ def _printable(source: str | Path | Match, draw: int) -> Printable:
     if name.endswith(saves.SUFFIX):
         return _printable(saves.read(Path(source)), draw)
     if isinstance(source, Path) or name.endswith(".md"):
-        return _of_lesson(_drawn(load(Path(source)), draw), Path(source).stem)
+        return _of_lesson(_with_draw(load(Path(source)), draw), Path(source).stem)
     if source not in list_games() and "/" not in name and nearest_lesson(name) is None:
         raise _unknown(source)
     if source in list_games():
         rules = rules_of(source)
         return Printable(source, rules.title, (rules,), _of_game(rules, rules.initial()), current_language())
-    return _of_lesson(_drawn(find(name), draw), name.rpartition("/")[2])
+    return _of_lesson(_with_draw(find(name), draw), name.rpartition("/")[2])
 
 
-def _drawn(lesson: Lesson, draw: int) -> Lesson:
+def _with_draw(lesson: Lesson, draw: int) -> Lesson:
     """Return the lesson with this draw of its tasks, named in its title. Raises ``OptionError`` without slots."""
-    drawn = lesson.drawn(draw)
+    drawn = lesson.with_draws(draw)
     if not draw:
         return lesson
     if drawn is lesson:

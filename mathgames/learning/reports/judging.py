@@ -192,7 +192,7 @@ class Judge:
     def _drawn_items(self, work: LessonWork) -> Iterator[ItemResult]:
         """Yield the first answers in later draws, as far as their families still draw them."""
         for draw, done in sorted(work.more.items(), key=lambda entry: entry[0]):
-            versions = (work.drawn(version, draw) for version in self._tasks.get(draw.task, ()))
+            versions = (work.drawn_task(version, draw) for version in self._tasks.get(draw.task, ()))
             tasks = [task for task in versions if task is not None]
             firsts = {answer.question: answer for answer in reversed(done.given)}
             for answer in firsts.values() if tasks else ():

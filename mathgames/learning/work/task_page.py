@@ -284,7 +284,7 @@ def _feedback(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, 
         attributes = {"class": "mg-praise", "key": "told", "data-into-view": True, "focus": True if ends else None}
         yield node("p", attributes, state.feedback, " ", _read_out(state.feedback))
     is_first = is_done and _is_to_mend(context, state)
-    more = _more(context, is_first=is_first) if is_done and task.is_drawn_again else None
+    more = _more_button(context, is_first=is_first) if is_done and task.is_drawn_again else None
     yield from (more, on) if is_first else (on, more)
 
 
@@ -307,8 +307,8 @@ def _is_to_mend(context: TaskContext, state: TaskProgress) -> bool:
     return task.is_drawn_again and context.work.with_task(task, state.work).mark(task) is TaskMark.OPEN
 
 
-def _more(context: TaskContext, *, is_first: bool) -> Node:
-    """Draw the button that opens the task with other numbers: the first one for who had much help."""
+def _more_button(context: TaskContext, *, is_first: bool) -> Node:
+    """Draw the button that opens the task with other numbers: the first one after much help."""
     kind, focus = ("mg-primary", True) if is_first else ("mg-link", None)
     return button(_("One more like it"), context.intent(more=True), key="more", kind=kind, focus=focus)
 

@@ -319,13 +319,13 @@ class LessonWork:
     def is_mended(self, task: Task) -> bool:
         """Check if any later draw of a task was done without much help."""
         for draw, work in self.more.items():
-            drawn = self.drawn(task, draw)
+            drawn = self.drawn_task(task, draw)
             is_done = drawn is not None and work.is_done(drawn)
             if drawn and is_done and not any(work.is_helped(drawn, number) for number in range(drawn.parts)):
                 return True
         return False
 
-    def drawn(self, task: Task, draw: Draw) -> Task | None:
+    def drawn_task(self, task: Task, draw: Draw) -> Task | None:
         """Return the task of a draw; None if it is that of another task, or asked something else then."""
         if draw.task != task.number or task.family is None:
             return None
@@ -334,7 +334,7 @@ class LessonWork:
     def latest_draw(self, task: Task) -> Task:
         """Return the task as it was drawn last."""
         draws = sorted((draw for draw in self.more if draw.task == task.number), reverse=True)
-        return next(filter(None, (self.drawn(task, draw) for draw in draws)), task)
+        return next(filter(None, (self.drawn_task(task, draw) for draw in draws)), task)
 
     def next_draw(self, task: Task) -> Task:
         """Return the next draw of a task, with numbers that it has not had; again the first ones after all others."""
@@ -444,7 +444,7 @@ def record_of(pupil: str, work: LessonWork, lesson: Lesson, pupils: int) -> Less
     tasks_done = {
         number: _part(pupil, one, tasks[number], pupils) for number, one in work.tasks.items() if number in tasks
     }
-    drawn = {draw: work.drawn(tasks[draw.task], draw) for draw in work.more if draw.task in tasks}
+    drawn = {draw: work.drawn_task(tasks[draw.task], draw) for draw in work.more if draw.task in tasks}
     more = {
         draw: one if (task := drawn.get(draw)) is None else _part(pupil, one, task, pupils)
         for draw, one in work.more.items()
