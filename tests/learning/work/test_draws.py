@@ -10,10 +10,10 @@ import pytest
 
 from harness.lessons import progress_of, task_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.items import FIELD
+from mathgames.arithmetic.items import FIELD, Item, Verdict
 from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.language.errors import SaveError
-from mathgames.learning.lessons import Lesson, parse
+from mathgames.learning.lessons import Lesson, find, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.items import find_top
@@ -241,3 +241,50 @@ def test_answers_in_draws_tell_of_a_misconception_and_are_in_no_rate() -> None:
     assert top is not None
     assert (top.misconception.key, top.is_named) == ("double-minus-read-once", True)
     assert WorkCode.of_lesson(result).misconception is top.misconception
+
+
+def finish(pupil: Pupil, how: str) -> None:
+    """Answer all questions of a task: rightly, after hints, after two wrong answers, or with the answer shown."""
+    while not pupil.is_done:
+        item = pupil.question
+        assert item is not None
+        if how == "hints":
+            while pupil.offers(hint=True) and progress_of(pupil.session).hints < 2:
+                pupil.task(hint=True)
+        wrong = [raw for raw, expected in item.interaction.samples(item) if expected is Verdict.MISSED]
+        if how in ("wrong", "shown"):
+            for _try in range(2):
+                pupil.give(item.interaction.parse_response(wrong[0] if wrong else _far_away(item)))
+        if how == "shown":
+            assert pupil.task(show=True)["ok"]
+        else:
+            pupil.give(pupil.right)
+
+
+def _far_away(item: Item) -> object:
+    """A wrong response to an item without distractors: the walk that begins at its end."""
+    return [*item.interaction.raw(item.key[0])][::-1]  # type: ignore[misc]  # a list of stops
+
+
+COURSE = {"integers/07-back-to-the-sender": 5, "integers/09-the-balloon": 4, "growing-grid/22-the-bet": 3}
+COURSE |= {"slices/24-rise-and-run": 4}
+
+
+@pytest.mark.parametrize("how", ["right", "wrong", "shown", "hints"])
+@pytest.mark.parametrize("name", COURSE)
+def test_each_family_of_the_course_is_done_once_more(name: str, how: str) -> None:
+    pupil = opened(lesson=find(name))
+    pupil.task(go=COURSE[name])
+    finish(pupil, how)
+    is_helped = how in ("wrong", "shown")
+    assert mark(pupil) is (TaskMark.OPEN if is_helped else TaskMark.RIGHT)
+    had = [task_of(pupil.session).slots]
+    for again in ("shown", "wrong", "right"):
+        assert pupil.offers(more=True)
+        pupil.task(more=True)
+        assert task_of(pupil.session).slots not in had
+        had.append(task_of(pupil.session).slots)
+        finish(pupil, again)
+    assert mark(pupil) is (TaskMark.TWIN if is_helped else TaskMark.RIGHT)
+    result = Judge([find(name)]).lesson_result(work_done(pupil.session))
+    assert [task.counts for task in result.tasks if task.number == COURSE[name]] == [True]
