@@ -12,7 +12,10 @@ from harness.lessons import progress_of, task_of, work_done
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.items import FIELD, Item, Verdict
 from mathgames.explain.nodes import iter_nodes, plain_text
+from mathgames.games.contract import Control
 from mathgames.language.errors import SaveError
+from mathgames.language.languages import language_of
+from mathgames.language.words import override_language
 from mathgames.learning.lessons import Lesson, find, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.code import WorkCode
@@ -288,3 +291,52 @@ def test_each_family_of_the_course_is_done_once_more(name: str, how: str) -> Non
     assert mark(pupil) is (TaskMark.TWIN if is_helped else TaskMark.RIGHT)
     result = Judge([find(name)]).lesson_result(work_done(pupil.session))
     assert [task.counts for task in result.tasks if task.number == COURSE[name]] == [True]
+
+
+def in_spanish() -> Lesson:
+    with override_language(language_of("es")):
+        return find(BACK)
+
+
+BACK = "integers/07-back-to-the-sender"
+
+
+def test_a_draw_stays_when_the_page_changes_its_language() -> None:
+    session = lesson_session(find(BACK), translate=in_spanish, on_later=lambda _seconds, _act: None)
+    pupil = Pupil(session)
+    pupil.task(go=5)
+    finish(pupil, "wrong")
+    pupil.task(more=True)
+    slots = task_of(session).slots
+    assert pupil.ask("language", code="es")["ok"]
+    assert task_of(session).slots == slots
+    assert task_of(session).draw == 1
+    assert task_of(session).questions[0].stem.startswith("Tienes")
+    finish(pupil, "right")
+    assert mark(pupil) is TaskMark.TWIN
+    versions = [find(BACK), in_spanish()]
+    assert Judge(versions).lesson_result(work_done(session)).tasks[4].mark is TaskMark.TWIN
+
+
+def test_two_pupils_share_a_draw_and_each_keeps_what_is_theirs(tmp_path: Path) -> None:
+    pair = Pupil(lesson_session(find(BACK), LessonStore(tmp_path), pupils=2, on_later=lambda _seconds, _act: None))
+    pair.task(go=5)
+    finish(pair, "wrong")
+    pair.task(more=True)
+    finish(pair, "right")
+    assert mark(pair) is TaskMark.TWIN
+    for name in "AB":
+        work = LessonStore(tmp_path).read(BACK, name)
+        [(draw, kept)] = work.more.items()
+        assert (draw.task, draw.number) == (5, 1)
+        assert {one.by for one in kept.given} == {name}
+        assert Judge([find(BACK)]).lesson_result(work).tasks[4].counts
+
+
+def test_a_draw_has_the_locks_of_the_class() -> None:
+    locked = LESSON.with_locks(frozenset({Control.HINTS}))
+    pupil = opened(lesson=locked)
+    answer_with_help(pupil)
+    pupil.task(more=True)
+    assert task_of(pupil.session).draw == 1
+    assert Control.HINTS in task_of(pupil.session).locks
