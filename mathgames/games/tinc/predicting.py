@@ -38,7 +38,7 @@ def ask_coordinates(move: PlayedMove) -> tuple[NamingQuestion, ...]:
 
 def _call(cell: Cell) -> NamingQuestion:
     from mathgames.arithmetic.items.interactions import Interaction  # only here, for questions
-    from mathgames.arithmetic.items.interactions.typed_fields import Coordinates
+    from mathgames.arithmetic.items.interactions.plane import Coordinates
 
     directions = _steps(cell)
     return NamingQuestion(

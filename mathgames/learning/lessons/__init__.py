@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from mathgames.learning.lessons.kind import Kind, Predicts
     from mathgames.learning.lessons.lesson_file import load, parse
     from mathgames.learning.lessons.library import Route, WarmUpItem, find, list_lessons, routes, warm_up
-    from mathgames.learning.lessons.model import Lesson, Mask, Start, Task
+    from mathgames.learning.lessons.model import Lesson, Task
+    from mathgames.learning.lessons.task_settings import Mask, Start
 
 _MODULES = {
     "checker": ("Problem", "check"),
@@ -28,7 +29,8 @@ _MODULES = {
     "lesson_file": ("load", "parse"),
     "library": ("Route", "WarmUpItem", "find", "list_lessons", "routes", "warm_up"),
     "kind": ("Kind", "Predicts"),
-    "model": ("Lesson", "Mask", "Start", "Task"),
+    "model": ("Lesson", "Task"),
+    "task_settings": ("Mask", "Start"),
     "mathgames.arithmetic.items.item": ("Item", "Distractor"),
     "mathgames.arithmetic.items.interactions": ("Interaction",),
     "mathgames.arithmetic.items.answer": ("Judgement", "Scale", "Verdict"),

@@ -27,8 +27,9 @@ from mathgames.language.words import LazyString, _
 from mathgames.learning.lessons.counting import CATCH, PREDICTION, UNDO, CountingGoal, counting_goals
 from mathgames.learning.lessons.goals import AllOf, AnyOf, Goal, Not, OneMove, Played, Within
 from mathgames.learning.lessons.kind import Predicts
-from mathgames.learning.lessons.model import Lesson, Task, UndoQuestion
+from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.properties import looks_at_replies
+from mathgames.learning.lessons.task_settings import UndoQuestion
 
 PLAYOUTS: Final = 400
 ABLE_PLAYOUTS: Final = 100

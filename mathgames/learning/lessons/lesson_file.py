@@ -36,6 +36,8 @@ from mathgames.language.errors import LanguageError, LessonError
 from mathgames.language.languages import language_of
 from mathgames.language.words import ENGLISH, Language, LazyString, _
 from mathgames.learning.lessons.block_texts import NoSuchTask
+from mathgames.learning.lessons.distractor_reader import misconception
+from mathgames.learning.lessons.mask_reader import named_set
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import (
     AmbiguousText,
@@ -51,8 +53,7 @@ from mathgames.learning.lessons.plain_yaml import (
 from mathgames.learning.lessons.plan import PLAN_TOP, read_plan
 from mathgames.learning.lessons.positions import game_rules
 from mathgames.learning.lessons.prose import ProseBlock, parts, read_drawing
-from mathgames.learning.lessons.question_reader import misconception
-from mathgames.learning.lessons.task_reader import Setting, named_set, read_task
+from mathgames.learning.lessons.task_reader import Setting, read_task
 
 MAX_CHARACTERS: Final = 30_000
 """The most characters of a lesson. The longest of ours has about a tenth."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from functools import reduce
 from html import escape
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from mathgames.arithmetic.items.answer import Judgement, Response, Verdict
 from mathgames.arithmetic.items.interaction import ResponseValue
@@ -16,7 +15,7 @@ from mathgames.arithmetic.items.item import Distractor, Item
 from mathgames.engine.rules import Rules
 from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node
-from mathgames.games.contract import Control, Cover, Maskable
+from mathgames.games.contract import Control, Maskable
 from mathgames.games.registry import find_game
 from mathgames.language.errors import MathgamesError, NotationError, short_repr
 from mathgames.language.words import LazyString, Text, _, join_sentences, join_with_and
@@ -26,38 +25,7 @@ from mathgames.learning.lessons.goals import Finished, Goal, OneMove, Played, si
 from mathgames.learning.lessons.hints import Hint, for_board, for_model, for_move, for_question, hint_from_text, places
 from mathgames.learning.lessons.kind import Games, Kind, Predicts
 from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model, SaysWhy
-
-
-@dataclass(frozen=True, slots=True)
-class Mask:
-    """Covers: the numbers and signs of the pieces on these squares, and panels that are hidden."""
-
-    numbers: frozenset[str] = frozenset()
-    signs: frozenset[str] = frozenset()
-    panels: frozenset[Maskable] = frozenset()
-
-    @property
-    def covers(self) -> dict[str, Cover]:
-        """The cover of the piece on each of these squares."""
-        covers_by_square = dict.fromkeys(self.numbers, Cover.NUMBER) | dict.fromkeys(self.signs, Cover.SIGN)
-        return covers_by_square | dict.fromkeys(self.numbers & self.signs, Cover.ALL)
-
-
-class UndoQuestion(Enum):
-    """The question before a step back."""
-
-    NO_QUESTION = "no"
-    SUBTRACTION = "subtraction"
-    """The calculation that undoes the move."""
-    COVERED_NUMBER = "covered"
-    """The calculation with a covered number."""
-
-
-class Start(NamedTuple):
-    """The start of the match of a task: ``Match(start.rules, position=start.position)``."""
-
-    rules: Rules[Any, Any]
-    position: Any
+from mathgames.learning.lessons.task_settings import Mask, Start, UndoQuestion
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -12,15 +11,17 @@ from mathgames.arithmetic.items.item import Distractor, Item
 from mathgames.arithmetic.items.slots import Values
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
-from mathgames.games.contract import Control, Maskable
+from mathgames.games.contract import Control
 from mathgames.games.registry import find_game as registry_game
 from mathgames.language.errors import LessonError, short_repr
 from mathgames.language.words import ENGLISH, Language, _
 from mathgames.learning.lessons import goal_reader, kinds
 from mathgames.learning.lessons.block_texts import earlier_task
+from mathgames.learning.lessons.distractor_reader import misconception, read_distractor
 from mathgames.learning.lessons.family import SLOT_KEYS, TaskFamily, read_slots, with_numbers
 from mathgames.learning.lessons.kind import COMMON, QUESTION_KEYS, Key, Kind, Predicts, Shape, TaskAsks
-from mathgames.learning.lessons.model import Mask, Task, UndoQuestion
+from mathgames.learning.lessons.mask_reader import named_set, read_mask
+from mathgames.learning.lessons.model import Task
 from mathgames.learning.lessons.plain_yaml import (
     ErrorCollector,
     Value,
@@ -37,7 +38,8 @@ from mathgames.learning.lessons.plain_yaml import (
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.positions import game_rules, read_position
 from mathgames.learning.lessons.prose import sketch
-from mathgames.learning.lessons.question_reader import misconception, read_distractor, read_question
+from mathgames.learning.lessons.question_reader import read_question
+from mathgames.learning.lessons.task_settings import Mask, UndoQuestion
 from mathgames.players.opponents import ADAPTIVE, available_players
 
 _NamedT = TypeVar("_NamedT", bound=Enum)
@@ -141,7 +143,7 @@ def _read_block(yaml_value: Value | None, setting: Setting, faults: ErrorCollect
     finds_all = read(lambda: _finds_all(block), None) is True
     recalls = read(lambda: _recalls(block, earlier), None)
     can_be_played = len(faults.errors) == before
-    mask = Mask() if at is None else read(lambda: _mask(block, game, at, moves=goal is not None), Mask())
+    mask = Mask() if at is None else read(lambda: read_mask(block, game, at, moves=goal is not None), Mask())
     hints = read(lambda: _hints(block), None)
     model = read(lambda: _hint_model(block, setting), None)
     shows = read(lambda: misconception(block.entries["shows"]) if "shows" in block else "", "")
@@ -315,59 +317,6 @@ def _hint_model(mapping: YamlMapping, setting: Setting) -> Model | None:
         value.check_keys(("model",), "'hints'")
         return _read_member(value, "model", Model)
     return setting.model
-
-
-def _several(value: Value | None) -> list[YamlScalar]:
-    if value is None:
-        return []
-    if isinstance(value, YamlSequence):
-        return [YamlScalar(text_of(item).strip(), item.line) for item in value.items]
-    return [YamlScalar(part.strip(), value.line) for part in re.split(r"[,\s]+", text_of(value)) if part.strip()]
-
-
-def named_set(value: Value | None, kind: type[_NamedT], context: str) -> frozenset[_NamedT]:
-    """Return the members of an enumeration that a list names."""
-    names = {member.value: member for member in kind}
-    for item in (items := _several(value)):
-        if item.text not in names:
-            raise LessonError(unknown(item.text, [*names], repr(context)), line=item.line)
-    return frozenset(names[item.text] for item in items)
-
-
-def _mask(mapping: YamlMapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> Mask:
-    value = mapping.get("mask")
-    if not isinstance(value, YamlMapping):
-        return Mask()
-    value.check_keys(("numbers", "signs", "panels"), "'mask'")
-    standing = game.pieces(at)
-
-    def squares(name: str) -> frozenset[str]:
-        items = _several(value.get(name))
-        if [item.text for item in items] == ["all"]:
-            return frozenset(standing)
-        for item in items:
-            if item.text not in standing:
-                sentence = _(
-                    "there is no piece on {square} to cover: name squares with pieces, or 'all'",
-                    square=short_repr(item.text),
-                )
-                raise LessonError(sentence, line=item.line)
-        return frozenset(item.text for item in items)
-
-    for name in ("numbers", "signs"):
-        if name in value and not registry_game(game.name).board.covers:
-            sentence = _(
-                "the pieces of {game} have no numbers to cover: leave {name} out", game=game.title, name=repr(name)
-            )
-            raise LessonError(sentence, line=value.lines[name])
-        if name in value and moves:
-            sentence = _(
-                "moves would reveal the covered numbers: leave {name} out of tasks with moves, and ask a question "
-                "instead",
-                name=repr(name),
-            )
-            raise LessonError(sentence, line=value.lines[name])
-    return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Maskable, "panels"))
 
 
 def _locks(mapping: YamlMapping, kind: Kind[Any], setting: Setting) -> frozenset[Control]:

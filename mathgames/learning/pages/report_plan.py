@@ -14,7 +14,7 @@ from mathgames.learning.lessons.remedies import OTHER_MODEL, REPAIRS, repair_els
 from mathgames.learning.reports.class_report import TestGain
 from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, NotSure, Unfinished, Unsure
 from mathgames.learning.reports.items import CommonAnswer
-from mathgames.learning.reports.judging import EXIT, TaskResult
+from mathgames.learning.reports.results import EXIT, TaskResult
 
 _DISCUSS_FIRST: Final = _("Discuss first (5 minutes):")
 MOST_LABELS: Final = 60

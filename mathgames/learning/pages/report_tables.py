@@ -16,7 +16,7 @@ from mathgames.learning.reports import ClassReport, ItemResult, PupilReport, Sha
 from mathgames.learning.reports.class_report import PupilGain, TaskMinutes, TestGain
 from mathgames.learning.reports.groups import latest_lesson
 from mathgames.learning.reports.items import Top
-from mathgames.learning.reports.judging import LessonResult
+from mathgames.learning.reports.results import LessonResult
 
 STEPS: Final = 5
 """The number of background colours of a heat map, which shows its numbers as well."""

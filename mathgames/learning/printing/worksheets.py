@@ -67,7 +67,7 @@ def export_worksheets(
     'undo.html'
     """
     size = parse_paper(paper)
-    whole_from(0, "draw", draw)
+    whole_from(0, "draw=", draw)
     with override_language(current_language() if language is None else language_of(language)):
         printable = _printable(what, draw)
     with override_language(printable.language):

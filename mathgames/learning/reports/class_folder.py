@@ -30,7 +30,7 @@ from mathgames.language.words import LazyString, _
 from mathgames.learning.reports.class_label import OwnLabel, current_place, is_label, read_label, read_owner
 from mathgames.learning.reports.pupil_work import WORKS, PupilWork, load_work_of, read_work
 from mathgames.learning.reports.submitted_files import label_and_token
-from mathgames.learning.work.work import PUPILS
+from mathgames.learning.work.shared_work import PUPILS
 
 CLASS: Final = "MATHGAMES_CLASS"
 """The environment variable that names the folder of a class, for administrators of a hub."""

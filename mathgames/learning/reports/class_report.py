@@ -21,9 +21,9 @@ from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.lessons.library import CROSSED_SUFFIX
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.reports.items import CommonAnswer, ItemKind, ItemResult, Share, tallies
-from mathgames.learning.reports.judging import EXIT, LessonResult, TaskResult
 from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
 from mathgames.learning.reports.pupil_work import PupilWork
+from mathgames.learning.reports.results import EXIT, LessonResult, TaskResult
 from mathgames.learning.reports.submissions import Sources, Submission, submissions
 
 

@@ -27,8 +27,8 @@ from mathgames.learning.lessons.library import former_names
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.practice.sitting import SITTING
 from mathgames.learning.reports.items import ItemKind, Share, Top, find_top, shares_by_kind
-from mathgames.learning.reports.judging import LessonResult
 from mathgames.learning.reports.practice_items import PracticeResult
+from mathgames.learning.reports.results import LessonResult
 
 TELLING: Final = 11
 CHARACTERS: Final = TELLING + CHECK_CHARACTERS

@@ -17,9 +17,10 @@ from mathgames.learning.lessons import Judgement, Lesson, Task, Verdict, find, l
 from mathgames.learning.reports.class_report import ClassReport, class_report
 from mathgames.learning.reports.code import is_code
 from mathgames.learning.reports.code_lists import divide_line
-from mathgames.learning.reports.judging import LessonResult, TaskResult, item_of
+from mathgames.learning.reports.judging import item_of
 from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
 from mathgames.learning.reports.pupil_work import PupilWork, load_work
+from mathgames.learning.reports.results import LessonResult, TaskResult
 from mathgames.learning.work import LessonWork, name_of_own
 from mathgames.learning.work.work import plain
 

@@ -29,8 +29,8 @@ from mathgames.learning.lessons import Task, find, list_lessons
 from mathgames.learning.lessons.library import number_of, way_through
 from mathgames.learning.reports.class_report import ClassReport, TestGain
 from mathgames.learning.reports.items import CommonAnswer, ItemResult, tallies, weight_of
-from mathgames.learning.reports.judging import EXIT, LessonResult, TaskResult
 from mathgames.learning.reports.pupil_state import PupilReport
+from mathgames.learning.reports.results import EXIT, LessonResult, TaskResult
 from mathgames.learning.work.work import TaskMark
 
 SMALLEST_GROUP: Final = 3

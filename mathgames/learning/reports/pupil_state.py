@@ -33,9 +33,10 @@ from mathgames.learning.reports.items import (
     share,
     shares_by_kind,
 )
-from mathgames.learning.reports.judging import Judge, LessonResult
+from mathgames.learning.reports.judging import Judge
 from mathgames.learning.reports.practice_items import NO_PRACTICE, PracticeResult, practice_result
 from mathgames.learning.reports.pupil_work import LONGEST_NAME, PRACTICE, PupilWork
+from mathgames.learning.reports.results import LessonResult
 from mathgames.learning.work.lesson_store import MOST_STEM, stem_of_own
 from mathgames.learning.work.look_again import look_again
 from mathgames.learning.work.review_rounds import REVIEW, Round

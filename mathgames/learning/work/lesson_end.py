@@ -14,8 +14,9 @@ from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.work import route_progress
 from mathgames.learning.work.look_again import remedy_outcome
 from mathgames.learning.work.review_rounds import Round
+from mathgames.learning.work.shared_work import PUPILS, record_of
 from mathgames.learning.work.task_context import TaskContext, heading
-from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, record_of
+from mathgames.learning.work.work import LessonWork, TaskWork
 
 _COMPLETE: Final = _("Lesson complete")
 

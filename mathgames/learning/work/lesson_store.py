@@ -11,7 +11,8 @@ from typing import Any, Final
 from mathgames.engine.json_file import Codec, JsonFile
 from mathgames.engine.saves import FOLDER
 from mathgames.language.words import LazyString
-from mathgames.learning.work.work import PUPILS, LessonWork, merge_records
+from mathgames.learning.work.shared_work import PUPILS, merge_records
+from mathgames.learning.work.work import LessonWork
 
 LESSONS: Final = "lessons"
 MOST_STEM: Final = 60

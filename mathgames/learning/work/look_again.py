@@ -27,9 +27,9 @@ from mathgames.learning.lessons import Lesson, Mask, Predicts, Task, Verdict, Wa
 from mathgames.learning.lessons.kind import USUAL_LOCKS
 from mathgames.learning.lessons.kinds import kind_asking
 from mathgames.learning.lessons.library import way_through
-from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.plan import LessonPlan, Model
 from mathgames.learning.lessons.remedies import Tool, repair_task
+from mathgames.learning.lessons.task_settings import UndoQuestion
 from mathgames.learning.work.lesson_store import LessonStore
 from mathgames.learning.work.review_rounds import (
     REVIEW,

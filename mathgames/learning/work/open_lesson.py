@@ -18,16 +18,17 @@ from mathgames.language.errors import MathgamesError
 from mathgames.language.words import LazyString, Text, _, join_sentences, with_full_stop
 from mathgames.learning.lessons import Lesson, Predicts, Task
 from mathgames.learning.lessons.counting import Attempt
-from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.plan import SaysWhy
+from mathgames.learning.lessons.task_settings import UndoQuestion
 from mathgames.learning.work.lesson_store import LessonStore
 from mathgames.learning.work.lesson_task import LessonTask
 from mathgames.learning.work.page_buttons import WayBack
 from mathgames.learning.work.route_progress import RouteProgress, way_at
+from mathgames.learning.work.shared_work import PUPILS, merge_records, record_of
 from mathgames.learning.work.task_activities import activities_for
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
 from mathgames.learning.work.vote_counts import VoteCounts
-from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, merge_records, record_of
+from mathgames.learning.work.work import LessonWork, TaskWork
 
 
 class OpenLesson:

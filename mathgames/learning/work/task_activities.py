@@ -13,7 +13,7 @@ from mathgames.games.contract import Activity, Control
 from mathgames.games.registry import find_game
 from mathgames.learning.lessons import Item, Predicts
 from mathgames.learning.lessons.counting import CATCH, counting_goals
-from mathgames.learning.lessons.model import UndoQuestion
+from mathgames.learning.lessons.task_settings import UndoQuestion
 from mathgames.learning.work.lesson_task import LessonTask, asks_for_move
 from mathgames.players import CHARACTERS
 

@@ -11,9 +11,10 @@ from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Item, Lesson, Task
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.work.route_progress import RouteProgress
+from mathgames.learning.work.shared_work import pupil_for
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.vote_counts import Vote, VoteCounts
-from mathgames.learning.work.work import LessonWork, pupil_for
+from mathgames.learning.work.work import LessonWork
 
 NAME: Final = "lesson-task"
 BENCH: Final = "task"

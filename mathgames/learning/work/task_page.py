@@ -16,11 +16,12 @@ from mathgames.explain.drawing.sketches import in_words as sketch_in_words
 from mathgames.explain.nodes import Node, iter_nodes, names_of, node, plain_text
 from mathgames.games.contract import Snapshot
 from mathgames.games.contract.controls import button, switch
-from mathgames.language.words import LazyString, Text, _, current_language, join_sentences, with_full_stop
+from mathgames.language.words import Text, _, current_language, join_sentences, with_full_stop
 from mathgames.learning.lessons import Item, Task, Verdict
-from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.rules_of_moving import shown_rules
+from mathgames.learning.lessons.task_settings import UndoQuestion
 from mathgames.learning.work import answered_question, lesson_end
+from mathgames.learning.work.one_more import drawn_heading, is_to_mend, more_button
 from mathgames.learning.work.task_context import WARM_UP, TaskContext, heading
 from mathgames.learning.work.task_parts import (
     are_extended,
@@ -38,7 +39,6 @@ from mathgames.learning.work.task_parts import (
 )
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.vote_counts import Vote, result, to_count, votes_in_words
-from mathgames.learning.work.work import TaskMark
 from mathgames.page.controls import read_aloud
 
 
@@ -90,7 +90,7 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
                 node("h3", None, heading(task)),
                 None if task.kind.asks_once else ways(context, state),
             ),
-            node("p", {"class": "mg-strip", "key": "drawn"}, _drawn_heading(task)) if task.draw else None,
+            node("p", {"class": "mg-strip", "key": "drawn"}, drawn_heading(task)) if task.draw else None,
             *(_with_language(context, part) for part in (context.lesson.introduction if first else ())),
             *(_with_language(context, part) for part in task.prose if not is_own_heading(part, task)),
             *(at_a_glance(one.sentence, one.picture) for one in _rules(context, task)),
@@ -122,10 +122,6 @@ def _classes(task: Task, state: TaskProgress, *, is_done: bool) -> Iterator[str]
         yield "mg-no-moves"
     if is_done or state.pinned is not None:
         yield "is-settled"
-
-
-def _drawn_heading(task: Task) -> LazyString:
-    return _("One more like it · {n}", n=task.draw)
 
 
 _TWIN_TITLE: Final = _("One more like it.")
@@ -283,8 +279,8 @@ def _feedback(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, 
         ends = is_done and is_last(context)
         attributes = {"class": "mg-praise", "key": "told", "data-into-view": True, "focus": True if ends else None}
         yield node("p", attributes, state.feedback, " ", _read_out(state.feedback))
-    is_first = is_done and _is_to_mend(context, state)
-    more = _more_button(context, is_first=is_first) if is_done and task.is_drawn_again else None
+    is_first = is_done and is_to_mend(context, state)
+    more = more_button(context, is_first=is_first) if is_done and task.is_drawn_again else None
     yield from (more, on) if is_first else (on, more)
 
 
@@ -293,24 +289,12 @@ def _on(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, is_don
     if state.pinned is not None and not is_done:
         return _next(context.intent(next=True))
     if is_done and following is not None:
-        return _next(context.intent(go=following.number), first=not (state.twin(task) or _is_to_mend(context, state)))
+        return _next(context.intent(go=following.number), first=not (state.twin(task) or is_to_mend(context, state)))
     if state.is_between_games(task):
         return button(_("Next game"), context.intent(go=task.number), key="next", kind="mg-primary", focus=True)
     if not is_done and _goes_back(task, state, snapshot):
         return button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary", focus=True)
     return None
-
-
-def _is_to_mend(context: TaskContext, state: TaskProgress) -> bool:
-    """Check if the task was done with much help, and can be done without it with other numbers."""
-    task = context.task
-    return task.is_drawn_again and context.work.with_task(task, state.work).mark(task) is TaskMark.OPEN
-
-
-def _more_button(context: TaskContext, *, is_first: bool) -> Node:
-    """Draw the button that opens the task with other numbers: the first one after much help."""
-    kind, focus = ("mg-primary", True) if is_first else ("mg-link", None)
-    return button(_("One more like it"), context.intent(more=True), key="more", kind=kind, focus=focus)
 
 
 def _next(intent: list[object], *, first: bool = True) -> Node:

@@ -23,9 +23,10 @@ from mathgames.language.words import LazyString, Text, _, _n, join_sentences, wi
 from mathgames.learning.lessons import Item, Task
 from mathgames.learning.lessons.counting import Attempt, counting_goals
 from mathgames.learning.lessons.counting import goal_counts as counts_of
+from mathgames.learning.work.shared_work import PUPILS
 from mathgames.learning.work.task_context import TaskContext, heading
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.work import HELP_THRESHOLD, PUPILS, TaskMark, TaskWork
+from mathgames.learning.work.work import HELP_THRESHOLD, TaskMark, TaskWork
 
 WORDS: Final = "words"
 """The name of the field of that sentence."""

@@ -6,22 +6,23 @@ finished.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from operator import itemgetter
+from typing import Any, Final
 
-from mathgames.arithmetic.integers import bounded_integer, short_integer
+from mathgames.arithmetic.integers import bounded_integer
 from mathgames.arithmetic.items import MoveAnswer, move_answer_from_json, move_answer_to_json
 from mathgames.arithmetic.items.answer import MOST_NUMBER, Judges, Response, is_plain, merge_answers
 from mathgames.arithmetic.items.interaction import ResponseValue
-from mathgames.arithmetic.items.slots import MOST_SLOTS
 from mathgames.explain.quantity import exact_text
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
 from mathgames.learning.lessons import Lesson, Task, Verdict
 from mathgames.learning.lessons.kind import Counts
+from mathgames.learning.work.draws import Draw, read_slots, read_task_number
 from mathgames.learning.work.twin import twin
 
 FORMAT: Final = 1
@@ -240,16 +241,9 @@ class TaskWork:
                                 tuple(map(Response.from_json, others[:MAX_ANSWERS])),
                                 frozenset(map(_number, numbers_shown_to_others)),
                                 tuple(map(Response.from_json, twins[:MAX_ANSWERS])),
-                                _slots(data.get("slots", {})),
+                                read_slots(data.get("slots", {})),
                             )
         raise ValueError(data)
-
-
-def _slots(data: Any) -> tuple[tuple[str, str], ...]:
-    """Return the numbers of slots in a file. Raises ``ValueError`` for anything else."""
-    if not isinstance(data, dict) or len(data) > MOST_SLOTS or not is_plain(data):
-        raise ValueError(data)
-    return tuple((str(name), str(value)) for name, value in data.items())
 
 
 def plain(answer: Any) -> Any:
@@ -265,23 +259,6 @@ def plain(answer: Any) -> Any:
 
 
 NO_WORK: Final = TaskWork()
-
-
-class Draw(NamedTuple):
-    """A later draw of the task with a number, by its own number from 1."""
-
-    task: int
-    number: int
-
-    @classmethod
-    def parse(cls, text: str) -> Draw:
-        """Return the draw that a file names, like ``5.1``. Raises ``ValueError`` for anything else."""
-        task, _point, number = text.partition(".")
-        return cls(_task_number(task), bounded_integer(short_integer(number, digits=4), 1, MOST_NUMBER))
-
-
-def _by_draw(entry: tuple[Draw, TaskWork]) -> Draw:
-    return entry[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,7 +360,9 @@ class LessonWork:
     def to_json(self) -> dict[str, Any]:
         """Return the work as plain JSON; ``from_json`` reads it back."""
         tasks = {str(number): work.to_json() for number, work in sorted(self.tasks.items())}
-        more = {f"{draw.task}.{draw.number}": work.to_json() for draw, work in sorted(self.more.items(), key=_by_draw)}
+        more = {
+            f"{draw.task}.{draw.number}": work.to_json() for draw, work in sorted(self.more.items(), key=itemgetter(0))
+        }
         data = {"format": FORMAT, "lesson": self.lesson, "at": self.at, "tasks": tasks}
         return data | ({"more": more} if more else {})
 
@@ -393,7 +372,7 @@ class LessonWork:
         try:
             match data:
                 case {"format": 1, "lesson": str(lesson), "at": at, "tasks": dict(tasks)} if len(tasks) <= MOST_NUMBER:
-                    works = {_task_number(number): TaskWork.from_json(work) for number, work in tasks.items()}
+                    works = {read_task_number(number): TaskWork.from_json(work) for number, work in tasks.items()}
                     more = data.get("more", {})
                     if len(more) > MOST_NUMBER:
                         raise ValueError(len(more))
@@ -413,73 +392,3 @@ def _not_work() -> SaveError:
 def _number(data: object) -> int:
     """Return the number of a question, or of hints. Raises ``ValueError`` if it is invalid."""
     return bounded_integer(data, 0, MOST_NUMBER)
-
-
-def _task_number(text: str) -> int:
-    """Return the number of a task, which is below zero for a warm-up."""
-    return bounded_integer(short_integer(text, digits=4), -1, MOST_NUMBER)
-
-
-PUPILS: Final = ("A", "B", "C", "D")
-
-
-def pupil_for(task: Task, question: int, pupils: int) -> str:
-    """Return the pupil, of ``pupils``, who answers a question; "" for all of them, as for moves.
-
-    >>> from mathgames.learning.lessons import find
-    >>> task = find("integers/07-back-to-the-sender").tasks[4]
-    >>> [pupil_for(task, question, 2) for question in range(3)], pupil_for(task, 0, 1)
-    (['B', 'A', 'B'], '')
-    """
-    return PUPILS[(task.number + question) % pupils] if pupils > 1 and task.goal is None else ""
-
-
-def record_of(pupil: str, work: LessonWork, lesson: Lesson, pupils: int) -> LessonWork:
-    """Return the part of one of ``pupils`` pupils in the work: the answers of this pupil, and the moves of all.
-
-    The questions that others have settled are included with their answers, so that the record shows which are settled,
-    and by which pupil, and can be judged alone.
-    """
-    tasks = {task.number: task for task in lesson.all_tasks}
-    tasks_done = {
-        number: _part(pupil, one, tasks[number], pupils) for number, one in work.tasks.items() if number in tasks
-    }
-    drawn = {draw: work.drawn_task(tasks[draw.task], draw) for draw in work.more if draw.task in tasks}
-    more = {
-        draw: one if (task := drawn.get(draw)) is None else _part(pupil, one, task, pupils)
-        for draw, one in work.more.items()
-    }
-    return replace(work, tasks=tasks_done, more=more)
-
-
-def merge_records(records: Sequence[LessonWork]) -> LessonWork:
-    """Return the joint work of pupils, from the record of each."""
-    first, *others = records
-    for other in others:
-        first = other.merge(first) if first.at is None else replace(other.merge(first), at=first.at)
-    return first
-
-
-def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
-    others = {number for number in range(task.parts) if pupil_for(task, number, pupils) not in ("", pupil)}
-    players = task.rules.players
-    right: dict[int, Response[int]] = {}
-    for answer in (*work.given, *work.others):
-        if answer.question in others and answer.by != pupil and answer.judgement(task).verdict is Verdict.MET:
-            right.setdefault(answer.question, answer)
-
-    def is_own_prediction(answer: MoveAnswer) -> bool:
-        """Check if it is this pupil's prediction, or one of all: the first pupil predicts for the first player."""
-        return answer.by not in players or PUPILS[players.index(answer.by) % pupils] == pupil
-
-    return replace(
-        work,
-        given=tuple(answer for answer in work.given if answer.by in ("", pupil)),
-        shown=work.shown - others,
-        twins=tuple(answer for answer in work.twins if answer.by in ("", pupil)),
-        by_others=frozenset(number for number in others if work.is_settled(task, number)),
-        others=tuple(right[number] for number in sorted(right)),
-        shown_to_others=(work.shown | work.shown_to_others) & others,
-        predictions=tuple(filter(is_own_prediction, work.predictions)),
-        undone=tuple(filter(is_own_prediction, work.undone)),
-    )

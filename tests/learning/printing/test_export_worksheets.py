@@ -177,7 +177,7 @@ def test_a_draw_is_printed_with_its_own_numbers_and_answers(tmp_path: Path) -> N
 def test_a_draw_of_a_lesson_without_slots_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(OptionError, match="has slots: print it without 'draw'"):
         mg.export_worksheets("integers/02-make-nothing", tmp_path / "x.html", draw=1)
-    with pytest.raises(OptionError, match="draw cannot be -1"):
+    with pytest.raises(OptionError, match="draw= cannot be -1"):
         mg.export_worksheets("integers/07-back-to-the-sender", tmp_path / "x.html", draw=-1)
     with pytest.raises(SystemExit):
         main(["print", "integers/07-back-to-the-sender", "--draw", "two"])

@@ -16,7 +16,8 @@ from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports import PupilWork, class_report
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.work import LessonWork
-from mathgames.learning.work.work import TaskWork, pupil_for, record_of
+from mathgames.learning.work.shared_work import pupil_for, record_of
+from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 

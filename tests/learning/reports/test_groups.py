@@ -21,8 +21,8 @@ from mathgames.learning.pages.report import Report, page
 from mathgames.learning.reports import ClassReport, ItemResult, PupilReport
 from mathgames.learning.reports.groups import Unsure, find_discussion, latest_lesson, next_lesson, plan_groups
 from mathgames.learning.reports.items import Top
-from mathgames.learning.reports.judging import LessonResult, TaskResult
 from mathgames.learning.reports.pupil_state import PupilState, pupil_report
+from mathgames.learning.reports.results import LessonResult, TaskResult
 from mathgames.learning.work.look_again import look_again
 from mathgames.learning.work.review_rounds import Round
 from mathgames.learning.work.work import TaskMark

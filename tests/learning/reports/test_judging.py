@@ -29,8 +29,9 @@ from mathgames.learning.lessons.library import lesson_versions
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import PracticeProgress, find_topic
 from mathgames.learning.reports import ItemKind
-from mathgames.learning.reports.judging import Judge, LessonResult
+from mathgames.learning.reports.judging import Judge
 from mathgames.learning.reports.practice_items import practice_result
+from mathgames.learning.reports.results import LessonResult
 from mathgames.learning.work import LessonStore, LessonWork
 from mathgames.learning.work.look_again import with_warm_up
 from mathgames.learning.work.work import TaskMark, TaskWork

@@ -1,0 +1,34 @@
+"""Later draws of a task, as files name them: the number of the task and of the draw, and the numbers of the slots."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from mathgames.arithmetic.integers import bounded_integer, short_integer
+from mathgames.arithmetic.items.answer import MOST_NUMBER, is_plain
+from mathgames.arithmetic.items.slots import MOST_SLOTS
+
+
+def read_task_number(text: str) -> int:
+    """Return the number of a task, which is below zero for a warm-up."""
+    return bounded_integer(short_integer(text, digits=4), -1, MOST_NUMBER)
+
+
+class Draw(NamedTuple):
+    """A later draw of the task with a number, by its own number from 1."""
+
+    task: int
+    number: int
+
+    @classmethod
+    def parse(cls, text: str) -> Draw:
+        """Return the draw that a file names, like ``5.1``. Raises ``ValueError`` for anything else."""
+        task, _point, number = text.partition(".")
+        return cls(read_task_number(task), bounded_integer(short_integer(number, digits=4), 1, MOST_NUMBER))
+
+
+def read_slots(data: Any) -> tuple[tuple[str, str], ...]:
+    """Return the numbers of slots in a file. Raises ``ValueError`` for anything else."""
+    if not isinstance(data, dict) or len(data) > MOST_SLOTS or not is_plain(data):
+        raise ValueError(data)
+    return tuple((str(name), str(value)) for name, value in data.items())
