@@ -300,6 +300,10 @@ def _yaml_error(error: yaml.YAMLError, first_line: int) -> LessonError:
         )
     elif "cannot start any token" in problem:
         sentence = _("a text cannot begin like this: put it in quotation marks, like {example}", example='"|−6|"')
+    elif mark is not None and (mark.buffer or "")[: mark.pointer].rstrip(" ").endswith("}"):
+        sentence = _(
+            "a text that begins with a number in braces needs quotation marks, like {example}", example='"{a} bags go."'
+        )
     elif "special characters are not allowed" in str(error) or mark is None:
         sentence = _("there is a character here that no keyboard types: type the line again")
     else:

@@ -193,6 +193,10 @@ FAULTS = {
         ),
         "is not on a tick of the line: make the line longer or the steps smaller",
     ),
+    "braces at the beginning": (
+        text(asks=ASKS.replace("prompt: A bill", "prompt: {b} bill", 1)),
+        'line 12: a text that begins with a number in braces needs quotation marks, like "{a} bags go."',
+    ),
     "told before": (
         text(asks=ASKS.replace("prompt: A bill goes back.", "prompt: 'As you know, {a} − (−{b}) = {a + b}.'", 1)),
         "line 12: with a = 2, b = 6: 2 − (−6) = 8 can be read before it is answered",
