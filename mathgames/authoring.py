@@ -18,7 +18,7 @@ from mathgames.engine import Match, Option, OptionValue, Outcome, Refusal, Refus
 from mathgames.explain import Effect, Explanation, Moved, Operator, Placed, Removed, Scored
 from mathgames.explain.drawing import grid
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Board, Cells, Game, Gesture, Nothing, PlacedPiece, Scene
+from mathgames.games.contract import Board, BoardScene, Cells, Game, Gesture, Nothing, PlacedPiece
 from mathgames.games.registry import register
 from mathgames.language.errors import NotationError, PositionError, short_repr
 from mathgames.language.words import LazyString, Text, _, _n
@@ -26,6 +26,7 @@ from mathgames.players import Player, Reason, SearchResult, choose, tournament
 
 __all__ = [
     "Board",
+    "BoardScene",
     "CellBoard",
     "CellRules",
     "Cells",
@@ -52,7 +53,6 @@ __all__ = [
     "RefusalKind",
     "Removed",
     "Rules",
-    "Scene",
     "Score",
     "Scored",
     "SearchResult",
@@ -155,7 +155,7 @@ class CellRules(Rules[str, int]):
 class CellBoard(Board[CellRules, None]):
     """The board of such a game: the content of each cell, with a ring around it in the colour of its owner."""
 
-    def draw(self, scene: Scene[None]) -> Node:
+    def draw(self, scene: BoardScene[None]) -> Node:
         rules = self.rules
         columns = rules.columns or len(rules.cells)
         rows = -(-len(rules.cells) // columns)
@@ -177,12 +177,12 @@ class CellBoard(Board[CellRules, None]):
         """Return the caption of a cell: its number, or its name if it has none."""
         return _("{number}", number=self.rules.numbers[place]) if self.rules.numbers else self.rules.cells[place]
 
-    def _row(self, scene: Scene[None], row: int, columns: int) -> Iterator[Node]:
+    def _row(self, scene: BoardScene[None], row: int, columns: int) -> Iterator[Node]:
         for column in range(columns):
             if (place := row * columns + column) < len(self.rules.cells):
                 yield grid.cell(grid.Cell(self.rules.cells[place], row, column, self._label(scene, place)))
 
-    def _label(self, scene: Scene[None], place: int) -> Text:
+    def _label(self, scene: BoardScene[None], place: int) -> Text:
         cell, owner = self.rules.cells[place], scene.position[place]
         label = _("{square}, {piece}", square=cell, piece=self.caption(place)) if self.rules.numbers else cell
         if owner == self.rules.FREE:
@@ -194,7 +194,7 @@ class CellBoard(Board[CellRules, None]):
         row, column = divmod(self.rules.parse(piece.at), columns)
         return grid.piece(piece.key, piece.at, row, column, "", node("g", _OUTLINE, _RINGS[number % len(_RINGS)]))
 
-    def input(self, scene: Scene[None]) -> Gesture:
+    def input(self, scene: BoardScene[None]) -> Gesture:
         return Nothing() if scene.over else Cells([it.at for it in scene.pieces], {"label": _("being taken")})
 
     def read(self, args: Mapping[str, Any]) -> str | None:

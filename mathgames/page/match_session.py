@@ -20,6 +20,7 @@ from mathgames.games.contract import (
     Agree,
     Begin,
     Board,
+    BoardScene,
     Effect,
     Exchange,
     Gesture,
@@ -30,7 +31,6 @@ from mathgames.games.contract import (
     Resign,
     Return,
     RunClock,
-    Scene,
     Snapshot,
     Speak,
 )
@@ -139,7 +139,7 @@ class MatchSession(PageSession[Saying | Text]):
         match._session.add_listener(self._on_match_changed)
 
     @staticmethod
-    def _scene_of(match: Match, board: Board[Any, Any], keys: PieceKeys, number: int, state: Any) -> Scene[Any]:
+    def _scene_of(match: Match, board: Board[Any, Any], keys: PieceKeys, number: int, state: Any) -> BoardScene[Any]:
         """Return the scene of the current position of the match, which has this number on the page.
 
         It shows no results before the activities have masked theirs.

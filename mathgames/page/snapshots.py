@@ -9,13 +9,13 @@ from typing import Any
 from mathgames.engine import Match
 from mathgames.games.contract import (
     Board,
+    BoardScene,
     Cells,
     Control,
     Gesture,
     Nothing,
     Pick,
     Pieces,
-    Scene,
     Snapshot,
     with_benches,
 )
@@ -55,11 +55,11 @@ def scene_of(
     number: int = 0,
     *,
     shows_results: bool = True,
-) -> Scene[Any]:
+) -> BoardScene[Any]:
     """Return the scene of the current position of the match, with this state of the board and this page number."""
     path = match._session.path
     before, move = path[-1] if path else (None, None)
-    return Scene(
+    return BoardScene(
         position=match.position,
         pieces=pieces,
         moves=match._session.moves,
@@ -75,7 +75,7 @@ def scene_of(
     )
 
 
-def moment_of(match: Match, board: Board[Any, Any], scene: Scene[Any]) -> Snapshot:
+def moment_of(match: Match, board: Board[Any, Any], scene: BoardScene[Any]) -> Snapshot:
     """Return the current moment of the match, on its board."""
     return Snapshot(
         rules=match.rules,

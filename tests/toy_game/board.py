@@ -8,7 +8,7 @@ from typing import Any
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.grid import UNIT, Cell
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Board, Cells, Gesture, Nothing, PlacedPiece, Scene
+from mathgames.games.contract import Board, BoardScene, Cells, Gesture, Nothing, PlacedPiece
 from mathgames.language.words import LazyString, _
 from toy_game.rules import CELLS, FREE, RowOfNumbers
 
@@ -28,7 +28,7 @@ def ring(placed: PlacedPiece) -> Node:
 class RowBoard(Board[RowOfNumbers, None]):
     """The drawing and gesture of the row: press a number to take it."""
 
-    def draw(self, scene: Scene[None]) -> Node:
+    def draw(self, scene: BoardScene[None]) -> Node:
         numbers = self.rules.numbers
         ground = [*grid.draw_checkerboard(1, len(numbers))]
         for place, number in enumerate(numbers):
@@ -41,13 +41,13 @@ class RowBoard(Board[RowOfNumbers, None]):
         title, row = _("Board of {title}", title=self.rules.title), grid.draw_row(1, _("the row"), cells)
         return grid.board(title, 1, len(numbers), ground, map(ring, scene.pieces), [row], MARGIN)
 
-    def _name(self, scene: Scene[None], place: int) -> LazyString:
+    def _name(self, scene: BoardScene[None], place: int) -> LazyString:
         cell, number, owner = CELLS[place], self.rules.numbers[place], scene.position.owners[place]
         if owner == FREE:
             return _("{cell}, {number}", cell=cell, number=number)
         return _("{cell}, {number}, player {owner}'s", cell=cell, number=number, owner=owner)
 
-    def input(self, scene: Scene[None]) -> Gesture:
+    def input(self, scene: BoardScene[None]) -> Gesture:
         taken = [placed.at for placed in scene.pieces]
         return Nothing() if scene.over else Cells(taken, {"label": _("being taken")})
 

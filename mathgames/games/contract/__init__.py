@@ -15,7 +15,7 @@ from mathgames.games.contract.activity import (
     Snapshot,
     StatusLine,
 )
-from mathgames.games.contract.board import Board, Cover, Pieces, PlacedPiece, Scene
+from mathgames.games.contract.board import Board, BoardScene, Cover, Pieces, PlacedPiece
 from mathgames.games.contract.declaration import Game, Variant
 from mathgames.games.contract.effects import (
     UNDO,
@@ -58,6 +58,7 @@ __all__ = [
     "Ask",
     "Begin",
     "Board",
+    "BoardScene",
     "Cells",
     "Chord",
     "Claimer",
@@ -89,7 +90,6 @@ __all__ = [
     "Resign",
     "Return",
     "RunClock",
-    "Scene",
     "SearchRequest",
     "Snapshot",
     "Speak",

@@ -20,7 +20,7 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
-from mathgames.games.contract.board import Board, Cover, Scene
+from mathgames.games.contract.board import Board, BoardScene, Cover
 from mathgames.games.contract.effects import Control, Maskable, MoveQuestion, Proceed, Reaction
 from mathgames.games.contract.gestures import Gesture, ManipulativeSlot
 from mathgames.games.contract.thinking import Progress, SearchResult, SearchSteps
@@ -89,7 +89,7 @@ class Snapshot:
 
     rules: Rules[Any, Any]
     board: Board[Any, Any]
-    scene: Scene[Any]
+    scene: BoardScene[Any]
     line: tuple[str, ...]
     """The texts of all moves, including those that were taken back."""
     ply: int

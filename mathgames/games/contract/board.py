@@ -86,7 +86,7 @@ def age(piece: PlacedPiece) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene(Generic[StateT]):
+class BoardScene(Generic[StateT]):
     """The input of a board's drawing: the moment of the game that is shown, and the board's own ``state``."""
 
     position: Any
@@ -131,7 +131,7 @@ class Scene(Generic[StateT]):
         """The position at the start of the game."""
         return self.history[0][0] if self.history else self.position
 
-    def with_state(self, state: StateT) -> Scene[StateT]:
+    def with_state(self, state: StateT) -> BoardScene[StateT]:
         """Return the same moment with another state."""
         return self if state is self.state else replace(self, state=state)
 
@@ -155,7 +155,7 @@ class Board(ABC, Generic[RulesT, StateT]):
     """
 
     covers: ClassVar[bool] = False
-    """True if its pieces have numbers that can be covered (``Scene.covers``)."""
+    """True if its pieces have numbers that can be covered (``BoardScene.covers``)."""
 
     def __init__(self, rules: RulesT) -> None:
         self.rules = rules
@@ -166,48 +166,48 @@ class Board(ABC, Generic[RulesT, StateT]):
         """Return the initial state of a board."""
         return None  # type: ignore[return-value]  # a board with a state says how it begins
 
-    def on_match_changed(self, scene: Scene[StateT]) -> StateT:
+    def on_match_changed(self, scene: BoardScene[StateT]) -> StateT:
         """Return the state after the moment of the game has changed: after a move, a step back, or a new game."""
         return scene.state
 
-    def on_intent(self, scene: Scene[StateT], args: Mapping[str, Any]) -> Reaction | None:
+    def on_intent(self, scene: BoardScene[StateT], args: Mapping[str, Any]) -> Reaction | None:
         """React to a control with the intent ``board`` and these arguments; None if they mean nothing here."""
         return None
 
-    def awaits_continue(self, scene: Scene[StateT]) -> bool:
+    def awaits_continue(self, scene: BoardScene[StateT]) -> bool:
         """Check if the last move is shown until the user continues; a computer player also waits for that."""
         return False
 
     # Drawing.
 
     @abstractmethod
-    def draw(self, scene: Scene[StateT]) -> Node:
+    def draw(self, scene: BoardScene[StateT]) -> Node:
         """Draw the board: an SVG node of the class ``mg-board`` with a ``role="grid"`` inside."""
 
-    def beside_board(self, scene: Scene[StateT]) -> Node | None:
+    def beside_board(self, scene: BoardScene[StateT]) -> Node | None:
         """Draw the controls at the edge of the board that are always there, to look around on it."""
         return None
 
-    def overlays(self, scene: Scene[StateT]) -> Sequence[Node]:
+    def overlays(self, scene: BoardScene[StateT]) -> Sequence[Node]:
         """Draw switches for the overlays of the board, which are above the explanation."""
         return ()
 
-    def controls(self, scene: Scene[StateT]) -> Sequence[Node]:
+    def controls(self, scene: BoardScene[StateT]) -> Sequence[Node]:
         """Draw buttons of the gesture below the board.
 
         They come and go during a game, so they are the last of their row.
         """
         return ()
 
-    def panels(self, scene: Scene[StateT]) -> Sequence[Node]:
+    def panels(self, scene: BoardScene[StateT]) -> Sequence[Node]:
         """Draw panels of this game alone, shown beside the explanation."""
         return ()
 
-    def stage(self, scene: Scene[StateT]) -> LazyString | None:
+    def stage(self, scene: BoardScene[StateT]) -> LazyString | None:
         """Return the current part of the game in a short sentence, if games have parts."""
         return None
 
-    def accessible_stage(self, scene: Scene[StateT]) -> LazyString | None:
+    def accessible_stage(self, scene: BoardScene[StateT]) -> LazyString | None:
         """Return the stage as it is read after the player to move, if shorter words will do."""
         return self.stage(scene)
 
@@ -215,18 +215,18 @@ class Board(ABC, Generic[RulesT, StateT]):
         """Return the spoken name of the piece on a square as it is picked up, without the part that is covered."""
         return str(piece)
 
-    def spoken_move(self, scene: Scene[StateT]) -> LazyString | None:
+    def spoken_move(self, scene: BoardScene[StateT]) -> LazyString | None:
         """Describe the last move in a sentence for screen readers, if the headline of its explanation is not enough."""
         return None
 
-    def hint(self, scene: Scene[StateT]) -> LazyString | None:
+    def hint(self, scene: BoardScene[StateT]) -> LazyString | None:
         """Return the possible actions in a sentence or two, if they are not plain; there is room for two lines.
 
         ``controls`` are buttons alone: a sentence among them would move them.
         """
         return None
 
-    def beside_task(self, scene: Scene[StateT]) -> LazyString | None:
+    def beside_task(self, scene: BoardScene[StateT]) -> LazyString | None:
         """Return the text beside a task of a lesson, which shows neither the stage nor the hint, if it is
         indispensable; it stays until the game is over, in three lines at most.
         """
@@ -240,7 +240,7 @@ class Board(ABC, Generic[RulesT, StateT]):
         """Draw the goal in one line and one picture of a move, in the place of results until the first one."""
         return None
 
-    def finish(self, scene: Scene[StateT]) -> Sequence[Node]:
+    def finish(self, scene: BoardScene[StateT]) -> Sequence[Node]:
         """Draw the controls that finish a move beside the board, such as Done: they are in view with the board."""
         return ()
 
@@ -251,14 +251,14 @@ class Board(ABC, Generic[RulesT, StateT]):
         """
         return ()
 
-    def beside_score(self, scene: Scene[StateT], player: str) -> Sequence[Node]:
+    def beside_score(self, scene: BoardScene[StateT], player: str) -> Sequence[Node]:
         """Draw the additions to a player's points: the distance to the goal, the reserve."""
         return ()
 
     # How it is played.
 
     @abstractmethod
-    def input(self, scene: Scene[StateT]) -> Gesture:
+    def input(self, scene: BoardScene[StateT]) -> Gesture:
         """Return the gesture that makes a move here."""
 
     @abstractmethod
@@ -274,15 +274,15 @@ class Board(ABC, Generic[RulesT, StateT]):
         """Return the text of the move that was tried between two squares, to ask the rules why it is illegal."""
         return None
 
-    def example(self, scene: Scene[StateT]) -> Any:
+    def example(self, scene: BoardScene[StateT]) -> Any:
         """Return the move that shows how moves are typed; None if there is none."""
         return next(iter(scene.moves), None)
 
-    def why_immobile(self, scene: Scene[StateT], at: str) -> LazyString | None:
+    def why_immobile(self, scene: BoardScene[StateT], at: str) -> LazyString | None:
         """Explain in a sentence why a pressed square cannot be used first, if the board has one for it."""
         return None
 
-    def preview(self, scene: Scene[StateT], move: Any) -> LazyString | None:
+    def preview(self, scene: BoardScene[StateT], move: Any) -> LazyString | None:
         """Describe the result of a legal move before it is made, if the gesture asks for that."""
         return None
 

@@ -18,7 +18,7 @@ from mathgames.explain.drawing import grid, signs
 from mathgames.explain.drawing.grid import UNIT, Cell
 from mathgames.explain.drawing.lesson import at_a_glance, lesson
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Reaction, Scene
+from mathgames.games.contract import Board, BoardScene, Cover, Gesture, Nothing, Pick, PlacedPiece, Reaction
 from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggle_overlay
 from mathgames.games.contract.gestures import Mark
 from mathgames.games.infinity_masters import move_generation, panels, picture, teaching
@@ -102,17 +102,17 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
     def begin(self) -> BoardUiState:
         return BoardUiState()
 
-    def on_match_changed(self, scene: Scene[BoardUiState]) -> BoardUiState:
+    def on_match_changed(self, scene: BoardScene[BoardUiState]) -> BoardUiState:
         return replace(scene.state, ledger=scene.state.ledger.following(self.rules.config, scene.history))
 
-    def on_intent(self, scene: Scene[BoardUiState], arguments: Mapping[str, Any]) -> Reaction | None:
+    def on_intent(self, scene: BoardScene[BoardUiState], arguments: Mapping[str, Any]) -> Reaction | None:
         now = toggle_overlay(self._available_overlays(scene), scene.state.overlays, arguments.get("overlay"))
         return Reaction(replace(scene.state, overlays=now[0]), now[1]) if now else None
 
-    def _available_overlays(self, scene: Scene[BoardUiState]) -> tuple[Overlay, ...]:
+    def _available_overlays(self, scene: BoardScene[BoardUiState]) -> tuple[Overlay, ...]:
         return () if scene.over or not scene.shows_results else (SAFE,)
 
-    def _maps_safety(self, scene: Scene[BoardUiState]) -> bool:
+    def _maps_safety(self, scene: BoardScene[BoardUiState]) -> bool:
         return SAFE in self._available_overlays(scene) and SAFE.name in scene.state.overlays
 
     def place(self, square: str) -> tuple[int, int]:
@@ -128,7 +128,7 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
 
     # Drawing.
 
-    def draw(self, scene: Scene[BoardUiState]) -> Node:
+    def draw(self, scene: BoardScene[BoardUiState]) -> Node:
         danger_squares = self._endangered_squares(scene)
         safety = self._safety(scene)
         codes, last = scene.position.board, frozenset(scene.last)
@@ -170,7 +170,7 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
                 nodes.append(node("rect", {"class": kind, "x": x, "y": y, "width": UNIT, "height": UNIT}))
         return nodes
 
-    def _ground(self, scene: Scene[BoardUiState]) -> Iterator[Node]:
+    def _ground(self, scene: BoardScene[BoardUiState]) -> Iterator[Node]:
         yield from grid.draw_checkerboard(self.rules.side, self.rules.side)
         yield from self._goals
         for number, square in enumerate(reversed(scene.last)):
@@ -178,7 +178,7 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
         yield from (grid.asked_mark(*self.place(square)) for square in scene.asked_squares)
         yield from self._operations("mg-quiet", scene.position.board)
 
-    def _advice(self, scene: Scene[BoardUiState]) -> Iterator[Node]:
+    def _advice(self, scene: BoardScene[BoardUiState]) -> Iterator[Node]:
         if scene.advice is not None and scene.advice != PASS:
             yield grid.told_move(*map(self.place, self.squares(scene.advice)))
 
@@ -306,7 +306,7 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
 
     # What is in danger, and what is safe.
 
-    def _endangered_squares(self, scene: Scene[BoardUiState]) -> frozenset[str]:
+    def _endangered_squares(self, scene: BoardScene[BoardUiState]) -> frozenset[str]:
         """Return the squares of infinities that one move could capture; none once the game is over."""
         if scene.over or not scene.shows_results:
             return frozenset()
@@ -314,7 +314,7 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
             SQUARES[square] for square in move_generation.endangered_squares(self.rules.config, scene.position.board)
         )
 
-    def _safety(self, scene: Scene[BoardUiState]) -> dict[str, Safety]:
+    def _safety(self, scene: BoardScene[BoardUiState]) -> dict[str, Safety]:
         """Return the safety of squares for an infinity of the player to move, if the overlay is on."""
         if not self._maps_safety(scene):
             return {}
@@ -323,7 +323,7 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
 
     # Playing.
 
-    def input(self, scene: Scene[BoardUiState]) -> Gesture:
+    def input(self, scene: BoardScene[BoardUiState]) -> Gesture:
         if scene.over:
             return Nothing()
         position: Position = scene.position
@@ -361,17 +361,17 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
 
-    def why_immobile(self, scene: Scene[BoardUiState], at: str) -> LazyString | None:
+    def why_immobile(self, scene: BoardScene[BoardUiState], at: str) -> LazyString | None:
         if scene.over or at not in INDEX:
             return None
         return why_immobile(self.rules.config, scene.position, INDEX[at], scene.moves)
 
     # Beside the board.
 
-    def overlays(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+    def overlays(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
         return overlay_switches((SAFE,), scene.state.overlays, self._available_overlays(scene))
 
-    def controls(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+    def controls(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
         may_pass = PASS in scene.moves and not scene.over
         return (button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary"),) if may_pass else ()
 
@@ -381,12 +381,12 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
     def at_a_glance(self) -> Node:
         return _at_a_glance()
 
-    def hint(self, scene: Scene[BoardUiState]) -> LazyString:
+    def hint(self, scene: BoardScene[BoardUiState]) -> LazyString:
         if self._maps_safety(scene):
             return SAFETY_TOLD[scene.position.turn]
         return panels.order(self.rules.config.reckoning)
 
-    def beside_score(self, scene: Scene[BoardUiState], player: str) -> list[Node]:
+    def beside_score(self, scene: BoardScene[BoardUiState], player: str) -> list[Node]:
         position: Position = scene.position
         number = PLAYERS.index(player)
         reserve = position.reserve(number)
@@ -395,6 +395,6 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
             return []
         return [node("span", {"class": "mg-holding"}, _("{number} ∞ in reserve", number=reserve))]
 
-    def panels(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+    def panels(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
         entries = scene.state.ledger.following(self.rules.config, scene.history)
         return (panels.ledger(entries.lines),)

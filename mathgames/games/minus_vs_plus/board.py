@@ -10,7 +10,7 @@ from mathgames.explain.drawing.bars import progress
 from mathgames.explain.drawing.grid import UNIT, Cell
 from mathgames.explain.drawing.lesson import at_a_glance, attack, lesson, standing
 from mathgames.explain.nodes import Node
-from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, Scene
+from mathgames.games.contract import Board, BoardScene, Cover, Gesture, Nothing, Pick
 from mathgames.games.minus_vs_plus import teaching
 from mathgames.games.minus_vs_plus.clauses import why_immobile
 from mathgames.games.minus_vs_plus.moves import TARGET, Move, MoveKind, kind, pack
@@ -109,7 +109,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
 
     covers = True
 
-    def draw(self, scene: Scene[None]) -> Node:
+    def draw(self, scene: BoardScene[None]) -> Node:
         position: Position = scene.position
         covers = scene.covers
         ground = [*grid.draw_checkerboard(SIDE, SIDE)]
@@ -158,7 +158,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             nodes.append(grid.caption(str(SIDE - file), -22, x, "mg-coordinate"))
         return nodes
 
-    def input(self, scene: Scene[None]) -> Gesture:
+    def input(self, scene: BoardScene[None]) -> Gesture:
         if scene.over:
             return Nothing()
         position: Position = scene.position
@@ -181,7 +181,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         meets = (standing(draw_value(value), 0, 2 * place) for place, value in enumerate((5, -3, 2)))
         return at_a_glance(teaching.goal(self.rules.config.target_score), attack(*meets))
 
-    def hint(self, scene: Scene[None]) -> LazyString:
+    def hint(self, scene: BoardScene[None]) -> LazyString:
         return _HINT
 
     def _mark(self, position: Position, move: Move) -> str:
@@ -208,10 +208,10 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
 
-    def why_immobile(self, scene: Scene[None], at: str) -> LazyString | None:
+    def why_immobile(self, scene: BoardScene[None], at: str) -> LazyString | None:
         return None if scene.over or at not in INDEX else why_immobile(scene.position, INDEX[at], scene.moves)
 
-    def beside_score(self, scene: Scene[None], player: str) -> tuple[Node, ...]:
+    def beside_score(self, scene: BoardScene[None], player: str) -> tuple[Node, ...]:
         position: Position = scene.position
         points = position.positive_score if player == PLAYERS[POSITIVE] else position.negative_score
         return progress(points, self.rules.config.target_score)

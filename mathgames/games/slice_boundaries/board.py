@@ -14,7 +14,7 @@ from typing import Any
 from mathgames.explain.drawing.grid import UNIT, asked_mark, told_square
 from mathgames.explain.drawing.lesson import at_a_glance, lesson
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
+from mathgames.games.contract import Board, BoardScene, Cells, Chord, End, Gesture, Nothing, Reaction
 from mathgames.games.contract.board import said_against
 from mathgames.games.contract.controls import Overlay, button, overlay_switch, overlay_switches, toggle_overlay
 from mathgames.games.slice_boundaries import panels, picture, teaching
@@ -44,17 +44,17 @@ class BoardUiState:
 _DRAW = _("Drag across the grid, or choose two border points.")
 
 
-def cut_of(scene: Scene[BoardUiState]) -> StraightLine | None:
+def cut_of(scene: BoardScene[BoardUiState]) -> StraightLine | None:
     """Return the line that was just drawn, if the last move was one."""
     return scene.move if isinstance(scene.move, StraightLine) else None
 
 
-def awaits_continue(scene: Scene[BoardUiState]) -> bool:
+def awaits_continue(scene: BoardScene[BoardUiState]) -> bool:
     """Check if the board shows the cut that was just made."""
     return cut_of(scene) is not None and not scene.state.went_on
 
 
-def _has_boundaries(scene: Scene[BoardUiState]) -> bool:
+def _has_boundaries(scene: BoardScene[BoardUiState]) -> bool:
     """Check if there is anything to cross, now or after more squares: a task may be about a line on an empty grid."""
     position: Position = scene.before if awaits_continue(scene) else scene.position
     return position.phase == FILL or any(position.filled)
@@ -66,13 +66,13 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
     def begin(self) -> BoardUiState:
         return BoardUiState()
 
-    def on_match_changed(self, scene: Scene[BoardUiState]) -> BoardUiState:
+    def on_match_changed(self, scene: BoardScene[BoardUiState]) -> BoardUiState:
         return replace(scene.state, went_on=False)
 
-    def awaits_continue(self, scene: Scene[BoardUiState]) -> bool:
+    def awaits_continue(self, scene: BoardScene[BoardUiState]) -> bool:
         return awaits_continue(scene)
 
-    def on_intent(self, scene: Scene[BoardUiState], arguments: Mapping[str, Any]) -> Reaction | None:
+    def on_intent(self, scene: BoardScene[BoardUiState], arguments: Mapping[str, Any]) -> Reaction | None:
         match arguments:
             case {"go-on": True}:
                 return Reaction(replace(scene.state, went_on=True))
@@ -81,12 +81,12 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
                     return Reaction(replace(scene.state, overlays=now[0]), now[1])
         return None
 
-    def _available_overlays(self, scene: Scene[BoardUiState]) -> tuple[Overlay, ...]:
+    def _available_overlays(self, scene: BoardScene[BoardUiState]) -> tuple[Overlay, ...]:
         if awaits_continue(scene):
             return BOUNDARIES, BEST
         return (BOUNDARIES, COUNT) if scene.position.phase == SLICE and scene.shows_results else (BOUNDARIES,)
 
-    def draw(self, scene: Scene[BoardUiState]) -> Node:
+    def draw(self, scene: BoardScene[BoardUiState]) -> Node:
         position: Position = scene.before if awaits_continue(scene) else scene.position
         n, filling, line = position.n, position.filled, cut_of(scene)
         last = scene.move if isinstance(scene.move, int) else None
@@ -126,7 +126,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
             return node("g", {"key": "told", "aria-hidden": "true"}, told_square(*divmod(move, self.rules.n)))
         return picture.slice_line(StraightLine(*move), "mg-advice-line")
 
-    def input(self, scene: Scene[BoardUiState]) -> Gesture:
+    def input(self, scene: BoardScene[BoardUiState]) -> Gesture:
         position: Position = scene.position
         if scene.over or awaits_continue(scene):
             return Nothing()
@@ -155,10 +155,10 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
             preview=self._counts(scene),
         )
 
-    def why_immobile(self, scene: Scene[BoardUiState], at: str) -> LazyString | None:
+    def why_immobile(self, scene: BoardScene[BoardUiState], at: str) -> LazyString | None:
         return said_against(self.rules, scene.position, at)
 
-    def _counts(self, scene: Scene[BoardUiState]) -> bool:
+    def _counts(self, scene: BoardScene[BoardUiState]) -> bool:
         return COUNT.name in scene.state.overlays and scene.shows_results
 
     def read(self, args: Mapping[str, Any]) -> str | None:
@@ -169,25 +169,25 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
                 return f"line {start} {end}"
         return super().read(args)
 
-    def preview(self, scene: Scene[BoardUiState], move: Move) -> LazyString | None:
+    def preview(self, scene: BoardScene[BoardUiState], move: Move) -> LazyString | None:
         position: Position = scene.position
         if isinstance(move, int):
             return None
         return panels.score_sentence(StraightLine(*move), position.n, position.filled)
 
-    def overlays(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+    def overlays(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
         if not _has_boundaries(scene):
             return ()
         return overlay_switches((BOUNDARIES, COUNT), scene.state.overlays, self._available_overlays(scene))
 
-    def finish(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+    def finish(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
         return (node("div", {"class": "mg-tools", "key": "tools"}, *self._tools(scene)),)  # keeps its place when empty
 
     def beginnings(self) -> tuple[tuple[LazyString, Mapping[str, str]], ...]:
         sizes = ((6, _("6 × 6, ten minutes")), (8, _("8 × 8")), (12, _("12 × 12")))
         return tuple((label, {"n": str(side)}) for side, label in sizes)
 
-    def _tools(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+    def _tools(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
         position: Position = scene.position
         if awaits_continue(scene):
             best = overlay_switch(BEST, scene.state.overlays)
@@ -208,7 +208,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
     def at_a_glance(self) -> Node:
         return AT_A_GLANCE
 
-    def hint(self, scene: Scene[BoardUiState]) -> LazyString | None:
+    def hint(self, scene: BoardScene[BoardUiState]) -> LazyString | None:
         position: Position = scene.position
         line = cut_of(scene)
         if line is not None and awaits_continue(scene):
@@ -222,13 +222,13 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
             return _("Choose an empty square.")
         return _DRAW
 
-    def beside_task(self, scene: Scene[BoardUiState]) -> LazyString | None:
+    def beside_task(self, scene: BoardScene[BoardUiState]) -> LazyString | None:
         if len(self.rules.players) == 1:
             return _DRAW if scene.start.phase == SLICE else None
         stage = self.stage(scene)
         return join_sentences(stage, _DRAW) if scene.position.phase == SLICE and not awaits_continue(scene) else stage
 
-    def panels(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+    def panels(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
         position: Position = scene.position
         line = cut_of(scene)
         if line is None:
@@ -243,7 +243,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
             panels.of_the_line(line, n, filling),
         )
 
-    def stage(self, scene: Scene[BoardUiState]) -> LazyString | None:
+    def stage(self, scene: BoardScene[BoardUiState]) -> LazyString | None:
         position: Position = scene.position
         rounds = len(self.rules.players)
         if rounds == 1 and not _has_boundaries(scene):  # a task about a line, and no round of a game
@@ -264,7 +264,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
             rounds=rounds,
         )
 
-    def accessible_stage(self, scene: Scene[BoardUiState]) -> LazyString | None:
+    def accessible_stage(self, scene: BoardScene[BoardUiState]) -> LazyString | None:
         position: Position = scene.position
         left = self.rules.quota - sum(position.filled)
         # Which round it is, is said where it begins.
@@ -272,7 +272,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
             return _n("{n} left.", "{n} left.", left)
         return self.stage(scene)
 
-    def spoken_move(self, scene: Scene[BoardUiState]) -> LazyString | None:
+    def spoken_move(self, scene: BoardScene[BoardUiState]) -> LazyString | None:
         place = self.place_text(scene.move) if isinstance(scene.move, int) else None
         return None if place is None else _("{square} filled.", square=place)
 

@@ -12,7 +12,7 @@ from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.lesson import at_a_glance, lesson
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Board, Cells, Gesture, Nothing, PlacedPiece, Reaction, Scene
+from mathgames.games.contract import Board, BoardScene, Cells, Gesture, Nothing, PlacedPiece, Reaction
 from mathgames.games.contract.board import age, said_against
 from mathgames.games.contract.controls import Overlay, overlay_switches, toggle_overlay
 from mathgames.games.tinc import panels, teaching
@@ -87,10 +87,10 @@ class TincBoard(Board[Tinc, BoardUiState]):
     def begin(self) -> BoardUiState:
         return BoardUiState()
 
-    def on_match_changed(self, scene: Scene[BoardUiState]) -> BoardUiState:
+    def on_match_changed(self, scene: BoardScene[BoardUiState]) -> BoardUiState:
         return replace(scene.state, window=_follow_window(scene))
 
-    def on_intent(self, scene: Scene[BoardUiState], arguments: Mapping[str, Any]) -> Reaction | None:
+    def on_intent(self, scene: BoardScene[BoardUiState], arguments: Mapping[str, Any]) -> Reaction | None:
         position: Position = scene.position
         if "overlay" in arguments:
             now = toggle_overlay(OVERLAYS, scene.state.overlays, arguments["overlay"])
@@ -100,7 +100,7 @@ class TincBoard(Board[Tinc, BoardUiState]):
             return None
         return Reaction(replace(scene.state, window=window), in_words(window, position.radius))
 
-    def draw(self, scene: Scene[BoardUiState]) -> Node:
+    def draw(self, scene: BoardScene[BoardUiState]) -> Node:
         position: Position = scene.position
         window = self._window(scene)
         notes = self._notes(scene, window)
@@ -122,11 +122,11 @@ class TincBoard(Board[Tinc, BoardUiState]):
             masked_cell=cell_of(scene.asked_squares[0]) if scene.covers_name and scene.asked_squares else None,
         )
 
-    def beside_board(self, scene: Scene[BoardUiState]) -> Node:
+    def beside_board(self, scene: BoardScene[BoardUiState]) -> Node:
         position: Position = scene.position
         return strip(self._window(scene), position.radius)
 
-    def _notes(self, scene: Scene[BoardUiState], window: Window) -> Notes:
+    def _notes(self, scene: BoardScene[BoardUiState], window: Window) -> Notes:
         position: Position = scene.position
         notes: dict[Cell, tuple[Note, ...]] = {}
 
@@ -146,7 +146,7 @@ class TincBoard(Board[Tinc, BoardUiState]):
             note((cell for cell in window_cells if not begun_lines.isdisjoint(lines_through(cell))), Note.BEGUN)
         return notes
 
-    def _marks_sentence(self, scene: Scene[BoardUiState]) -> LazyString | None:
+    def _marks_sentence(self, scene: BoardScene[BoardUiState]) -> LazyString | None:
         """Describe the threats or begun lines if they are marked, or that there are none."""
         position: Position = scene.position
         lines_now = survey_position(self.rules.config.line, position)
@@ -164,7 +164,7 @@ class TincBoard(Board[Tinc, BoardUiState]):
         return None
 
     @staticmethod
-    def _warns(scene: Scene[BoardUiState]) -> bool:
+    def _warns(scene: BoardScene[BoardUiState]) -> bool:
         """Check if threats are marked: not while they must stay hidden, and not after the game."""
         return THREATS.name in scene.state.overlays and scene.shows_results and not scene.over
 
@@ -175,14 +175,14 @@ class TincBoard(Board[Tinc, BoardUiState]):
         lines_now = survey_position(self.rules.config.line, position)
         return (line for line, _count in lines_now.open_lines[position.turn].begun_lines[:MAX_DRAWN_LINES])
 
-    def _window(self, scene: Scene[BoardUiState]) -> Window:
+    def _window(self, scene: BoardScene[BoardUiState]) -> Window:
         return scene.state.window or _follow_window(scene)
 
     @staticmethod
-    def _advice(scene: Scene[BoardUiState]) -> Sequence[Cell]:
+    def _advice(scene: BoardScene[BoardUiState]) -> Sequence[Cell]:
         return () if scene.advice is None else cells_of(scene.advice)
 
-    def _ground(self, scene: Scene[BoardUiState], window: Window) -> Iterator[Node]:
+    def _ground(self, scene: BoardScene[BoardUiState], window: Window) -> Iterator[Node]:
         position: Position = scene.position
         has_grown = scene.before is not None and scene.before.radius < position.radius
         yield from ground_squares(window, position.radius, has_grown=has_grown)
@@ -220,7 +220,7 @@ class TincBoard(Board[Tinc, BoardUiState]):
             if at_end:
                 yield node("line", {"class": "mg-border", "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
-    def _pieces(self, scene: Scene[BoardUiState], window: Window) -> Iterator[Node]:
+    def _pieces(self, scene: BoardScene[BoardUiState], window: Window) -> Iterator[Node]:
         for piece in sorted(_in_window(scene, window), key=age):
             yield draw_symbol(piece, *place_of(cell_of(piece.at)))
 
@@ -242,7 +242,7 @@ class TincBoard(Board[Tinc, BoardUiState]):
 
     # How it is played.
 
-    def input(self, scene: Scene[BoardUiState]) -> Gesture:
+    def input(self, scene: BoardScene[BoardUiState]) -> Gesture:
         if scene.over:
             return Nothing()
         position: Position = scene.position
@@ -260,20 +260,20 @@ class TincBoard(Board[Tinc, BoardUiState]):
             position_key=(hash(position),),
         )
 
-    def example(self, scene: Scene[BoardUiState]) -> Move:
+    def example(self, scene: BoardScene[BoardUiState]) -> Move:
         return example_of(scene.position)
 
-    def why_immobile(self, scene: Scene[BoardUiState], at: str) -> LazyString | None:
+    def why_immobile(self, scene: BoardScene[BoardUiState], at: str) -> LazyString | None:
         return said_against(self.rules, scene.position, at)
 
     def read(self, args: Mapping[str, Any]) -> str | None:
         cells = args.get("cells")
         return " ".join(cells) if isinstance(cells, list) else super().read(args)
 
-    def overlays(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+    def overlays(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
         return overlay_switches(OVERLAYS, scene.state.overlays)
 
-    def finish(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+    def finish(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
         return (_CHOICE,)
 
     def how_to_play(self) -> tuple[Node, ...]:
@@ -282,7 +282,7 @@ class TincBoard(Board[Tinc, BoardUiState]):
     def at_a_glance(self) -> Node:
         return _at_a_glance(self.rules.config.line)
 
-    def hint(self, scene: Scene[BoardUiState]) -> LazyString | None:
+    def hint(self, scene: BoardScene[BoardUiState]) -> LazyString | None:
         position: Position = scene.position
         if (sentence := self._marks_sentence(scene)) is not None:
             return sentence
@@ -294,18 +294,18 @@ class TincBoard(Board[Tinc, BoardUiState]):
             return _("Choose one or two cells for your crosses, then press Done.")
         return _("Choose one or two cells for your noughts, then press Done.")
 
-    def panels(self, scene: Scene[BoardUiState]) -> tuple[Node, ...]:
+    def panels(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
         position: Position = scene.position
         window = self._window(scene)
         small = panels.small_map(position, window) if window.span < position.side else None
         proof = scene.shows_results and not scene.over  # it reveals the result of a turn that touches the edge
         return tuple(filter(None, (small, panels.mathematics(self.rules.config, position, proof=proof))))
 
-    def stage(self, scene: Scene[BoardUiState]) -> LazyString:
+    def stage(self, scene: BoardScene[BoardUiState]) -> LazyString:
         position: Position = scene.position
         return _("The grid is {side} × {side}.", side=position.side)
 
-    def accessible_stage(self, scene: Scene[BoardUiState]) -> LazyString | None:
+    def accessible_stage(self, scene: BoardScene[BoardUiState]) -> LazyString | None:
         return None if scene.last else self.stage(scene)  # the headline of a move says that the grid grows
 
     def place_text(self, move: Move) -> Text:
@@ -320,7 +320,7 @@ def _named_rows(window: Window) -> tuple[tuple[tuple[Cell, ...], tuple[str, ...]
     return tuple([(tuple(cells), tuple([f"{x},{y}" for x, y in cells])) for cells in window.rows()])
 
 
-def _in_window(scene: Scene[BoardUiState], window: Window) -> list[PlacedPiece]:
+def _in_window(scene: BoardScene[BoardUiState], window: Window) -> list[PlacedPiece]:
     """Return the symbols in the window; the board reads no others, however many there are."""
     at, occupied_squares = scene.pieces.at, scene.pieces.squares
     return [
@@ -331,7 +331,7 @@ def _in_window(scene: Scene[BoardUiState], window: Window) -> list[PlacedPiece]:
     ]
 
 
-def _owners(scene: Scene[BoardUiState], names: Iterable[str]) -> tuple[str | None, ...]:
+def _owners(scene: BoardScene[BoardUiState], names: Iterable[str]) -> tuple[str | None, ...]:
     at, occupied_squares = scene.pieces.at, scene.pieces.squares
     return tuple(
         [piece.piece if name in occupied_squares and (piece := at(name)) is not None else None for name in names]
@@ -375,12 +375,12 @@ def _cell(cell: Cell, mark: str | None, notes: tuple[Note, ...], call: Caller) -
     return grid.named_cell(f"{x},{y}", [x * UNIT, -y * UNIT], name_of(cell, mark, notes, call))
 
 
-def last_cell(scene: Scene[BoardUiState]) -> Cell:
+def last_cell(scene: BoardScene[BoardUiState]) -> Cell:
     """Return the cell that was filled last, or the middle of the grid."""
     return cell_of(scene.last[-1]) if scene.last else (0, 0)
 
 
-def _follow_window(scene: Scene[BoardUiState]) -> Window:
+def _follow_window(scene: BoardScene[BoardUiState]) -> Window:
     """Return the window after a move or a step back: unchanged, unless the grid outgrew it or hides the last cell."""
     position: Position = scene.position
     window, last = scene.state.window, last_cell(scene)
@@ -392,6 +392,6 @@ def _follow_window(scene: Scene[BoardUiState]) -> Window:
     return window if last in window else window.center_on(last, position.radius)
 
 
-def ring_before(scene: Scene[BoardUiState]) -> int:
+def ring_before(scene: BoardScene[BoardUiState]) -> int:
     """Return the radius of the grid before the last move."""
     return scene.before.radius if scene.before is not None else 0

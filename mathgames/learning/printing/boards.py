@@ -12,7 +12,7 @@ from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.paper import blank, head, table
 from mathgames.explain.mathml import render_equation
 from mathgames.explain.nodes import Node, iter_nodes, node
-from mathgames.games.contract import Board, Cover, Gesture, Scene
+from mathgames.games.contract import Board, BoardScene, Cover, Gesture
 from mathgames.games.contract.declaration import Paperwork
 from mathgames.games.registry import find_game
 from mathgames.language.words import LazyString, Text, _, _n, join_sentences, with_full_stop
@@ -67,7 +67,7 @@ def _paper(rules: Rules[Any, Any]) -> Paperwork:
     return find_game(rules.name).teaching.paper or Paperwork()
 
 
-def _board_scene(rules: Rules[Any, Any], position: Any) -> tuple[Board[Any, Any], Scene[Any]]:
+def _board_scene(rules: Rules[Any, Any], position: Any) -> tuple[Board[Any, Any], BoardScene[Any]]:
     match = Match(rules, position=position)
     board = find_game(rules.name).board(rules)
     return board, scene_of(match, board, pieces_of_position(rules, match.position), board.begin(), shows_results=False)

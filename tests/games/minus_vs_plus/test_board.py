@@ -10,7 +10,7 @@ import pytest
 from games.minus_vs_plus.boards import at
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.explain.nodes import iter_nodes, plain_text, render_tree, validate_view
-from mathgames.games.contract import Nothing, Pick, PlacedPiece, Scene
+from mathgames.games.contract import BoardScene, Nothing, Pick, PlacedPiece
 from mathgames.games.minus_vs_plus.board import MARKS, MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.position import SQUARES, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
@@ -19,12 +19,12 @@ from mathgames.language.words import override_language
 BOARD = MinusVsPlusBoard(MinusVsPlus())
 
 
-def scene(position: Position, last: tuple[str, ...] = (), board: MinusVsPlusBoard = BOARD) -> Scene[None]:
+def scene(position: Position, last: tuple[str, ...] = (), board: MinusVsPlusBoard = BOARD) -> BoardScene[None]:
     """Return a snapshot of a game at this position."""
     pieces = board.rules.pieces(position).items()
     placed = tuple(PlacedPiece(f"p{number}", square, piece) for number, (square, piece) in enumerate(pieces))
     over = board.rules.outcome(position) is not None
-    return Scene(position, placed, tuple(board.rules.moves(position)), over=over, last=last)
+    return BoardScene(position, placed, tuple(board.rules.moves(position)), over=over, last=last)
 
 
 def drawn(position: Position, last: tuple[str, ...] = (), board: MinusVsPlusBoard = BOARD) -> Any:

@@ -12,7 +12,7 @@ import pytest
 from harness.pseudo import PSEUDO, unspoken
 from harness.sentences import declared, spoken, told_games
 from mathgames.explain.nodes import Node, iter_nodes, plain_text
-from mathgames.games.contract import Scene
+from mathgames.games.contract import BoardScene
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line_across, geometry, panels, picture, plots
 from mathgames.games.slice_boundaries.board import BoardUiState, SliceBoundariesBoard
 from mathgames.games.slice_boundaries.lines import StraightLine, separations, ticked_lines
@@ -80,7 +80,7 @@ def test_the_board_says_sentences(players: int) -> None:
     while True:
         over = rules.outcome(position) is not None
         for state in (shown, BoardUiState(shown.overlays, went_on=True)):
-            scene = Scene(position, (), over=over, move=made, before=before, steps="steps", state=state)
+            scene = BoardScene(position, (), over=over, move=made, before=before, steps="steps", state=state)
             for tree in (board.draw(scene), *board.controls(scene), *board.panels(scene)):
                 check_node(tree)
             if (stage := board.stage(scene)) is not None:

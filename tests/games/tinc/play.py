@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from mathgames.games.contract import Scene
+from mathgames.games.contract import BoardScene
 from mathgames.games.tinc.board import OVERLAYS, BoardUiState, TincBoard
 from mathgames.games.tinc.census import DIAGONALS
 from mathgames.games.tinc.position import Position, number_of
@@ -44,11 +44,11 @@ def eager_turn(rules: Tinc, position: Position, chance: random.Random) -> tuple[
     return tuple(sorted(map(number_of, chance.sample(empty, min(len(empty), chance.choice((1, 2, 2)))))))
 
 
-def scene(rules: Tinc, *turns: str, tells: bool = True) -> Scene[BoardUiState]:
+def scene(rules: Tinc, *turns: str, tells: bool = True) -> BoardScene[BoardUiState]:
     """Return what the board draws after these turns, with every overlay switched on."""
     position = after(rules, *turns)
     board, last = TincBoard(rules), rules.parse(turns[-1]) if turns else None
-    made = Scene(
+    made = BoardScene(
         position=position,
         pieces=pieces_of_position(rules, position),
         over=rules.outcome(position) is not None,
