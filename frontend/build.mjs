@@ -43,7 +43,7 @@ async function inLines(text) {
 }
 
 /** The sheets of the page, from the general to the particular: of two equal rules the later one wins. */
-const LOOK = ["tokens", "layouts", "controls", "players", "board", "beside", "lesson", "practice", "below", "explanation", "bench", "panels", "adaptations"];
+const LOOK = ["tokens", "layouts", "controls", "players", "board", "beside", "lesson", "practice", "below", "explanation", "scene", "bench", "panels", "adaptations"];
 
 /** The style sheet: what the gestures need, then the look of the page, then what each game has of its own. */
 async function style() {

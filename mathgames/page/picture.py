@@ -12,6 +12,7 @@ from typing import Any
 from mathgames.engine import Match, Rules
 from mathgames.engine.files import write_atomically
 from mathgames.engine.saves import resume_command
+from mathgames.explain.drawing.grid import still_drawing
 from mathgames.explain.nodes import Node, iter_nodes, markup, node, plain_text
 from mathgames.games.contract import Maskable, Snapshot
 from mathgames.games.registry import find_game, list_games
@@ -118,7 +119,7 @@ def draw(snapshot: Snapshot, board: Node, masked_set: frozenset[Maskable] = froz
 
 def drawing_of(board: Node) -> list[Any]:
     """Return the drawing of a board alone, without the parts that only a pointer, a key or a screen reader needs."""
-    still_node = _still_node(
+    still_node = still_drawing(
         next(element for element in iter_nodes(board) if "mg-board" in element[1].get("class", "").split())
     )
     assert isinstance(still_node, list)
@@ -146,23 +147,6 @@ def _svg(name: str, board: Node, look: Path | None) -> str:
     )
     opening, bracket, rest = markup(whole).partition(">")
     return f"{opening}{bracket}<style>{style_of(whole, look)}</style>{rest}"
-
-
-def _still_node(tree: Node) -> Node | None:
-    """Return the drawing without the parts that only a pointer, a key or a screen reader needs."""
-    if not isinstance(tree, list):
-        return tree
-    tag, attributes, *children = tree
-    if attributes.get("class") == "mg-cell":  # the transparent square that takes the clicks
-        return None
-    children_left = [part for part in map(_still_node, children) if part is not None]
-    if children and not children_left:
-        return None
-    plain = {name: value for name, value in attributes.items() if name not in _FOR_HANDS and name[:5] != "aria-"}
-    return [tag, plain, *children_left]
-
-
-_FOR_HANDS = frozenset({"role", "tabindex", "focusable", "key", "at", "intent", "local", "handle", "layer"})
 
 
 # Stills: what a cell keeps of a board when no kernel runs: its picture, sentences, the record, how to wake it.

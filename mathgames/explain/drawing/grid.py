@@ -243,3 +243,20 @@ def on_board(tree: Node, verdicts: Mapping[str, bool]) -> Node:
         label = right_part_name(label) if right else wrong_part_name(label)
         return [tag, {**attributes, "aria-label": label}, *children, _RIGHT if right else _WRONG]
     return [tag, attributes, *(on_board(child, verdicts) for child in children)]
+
+
+_FOR_HANDS: Final = frozenset({"role", "tabindex", "focusable", "key", "at", "intent", "local", "handle", "layer"})
+
+
+def still_drawing(tree: Node) -> Node | None:
+    """Return the drawing without the parts that only a pointer, a key or a screen reader needs."""
+    if not isinstance(tree, list):
+        return tree
+    tag, attributes, *children = tree
+    if attributes.get("class") == "mg-cell":  # the transparent square that takes the clicks
+        return None
+    children_left = [part for part in map(still_drawing, children) if part is not None]
+    if children and not children_left:
+        return None
+    plain = {name: value for name, value in attributes.items() if name not in _FOR_HANDS and name[:5] != "aria-"}
+    return [tag, plain, *children_left]

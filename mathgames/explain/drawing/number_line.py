@@ -35,7 +35,7 @@ _OUTLINE: Attributes = {"fill": "none", "stroke": "currentColor", "stroke-width"
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class Axis:
     """A piece of the number line, from ``low`` to ``high``, with a tick at every multiple of ``step``."""
 
     low: Fraction
@@ -44,7 +44,7 @@ class _Line:
     ground: int
 
     @classmethod
-    def fit_points(cls, points: Iterable[Fraction], unit: Fraction, ground: int = _GROUND) -> _Line:
+    def fit_points(cls, points: Iterable[Fraction], unit: Fraction, ground: int = _GROUND) -> Axis:
         """Return the piece of line that holds the points with a little room on both sides.
 
         ``unit`` is the finest tick wanted.
@@ -54,9 +54,15 @@ class _Line:
         return cls(step * (floor(low / step) - 1), step * (ceil(high / step) + 1), step, ground)
 
     @classmethod
-    def for_walk(cls, start: Fraction, end: Fraction, ground: int = _GROUND) -> _Line:
+    def for_walk(cls, start: Fraction, end: Fraction, ground: int = _GROUND) -> Axis:
         """Return the piece for a walk, with zero on it where there is room."""
         return cls.fit_points(_with_zero([start, end]), Fraction(1, _common_denominator(start, end)), ground)
+
+    @classmethod
+    def over(cls, low: Fraction, high: Fraction, unit: Fraction, ground: int, most: int = 40) -> Axis:
+        """Return the piece that holds two numbers, with ticks at units, or at multiples of them if they are many."""
+        step = _coarsen(unit, lambda step: high - low <= step * most)
+        return cls(step * floor(low / step), step * ceil(high / step), step, ground)
 
     def x(self, value: Fraction) -> int:
         return _EDGE + round(float(value - self.low) / float(self.high - self.low) * (WIDTH - 2 * _EDGE))
@@ -79,7 +85,7 @@ def drawn_walk(picture: Walk) -> Node:
     Number line: start at 5, go 3 to the left and arrive at 2.
     """
     start, end = picture.start, picture.start + picture.change
-    line = _Line.for_walk(start, end)
+    line = Axis.for_walk(start, end)
     strokes, labels = [], []
     for start_value, end_value in pairwise(picture.stops):
         step_text = ("+" if end_value > start_value else "") + plain_number(end_value - start_value)
@@ -96,7 +102,7 @@ def drawn_two_walks(picture: TwoWalks) -> Node:
     'To subtract 5, face right and go 5 backward'
     """
     start, end, subtrahend = picture.start, picture.end, picture.subtrahend
-    line = _Line.for_walk(start, end, _LOW_GROUND)
+    line = Axis.for_walk(start, end, _LOW_GROUND)
     subtraction = f"{MINUS} ({plain_number(subtrahend)})" if subtrahend < 0 else f"{MINUS} {plain_number(subtrahend)}"
     addition = f"+ ({plain_number(-subtrahend)})" if subtrahend > 0 else f"+ {plain_number(-subtrahend)}"
     middle, facing = WIDTH // 2, 1 if subtrahend > 0 else -1
@@ -120,7 +126,7 @@ def drawn_jumps(picture: Groups) -> Node:
     """
     landings = [picture.size * number for number in range(picture.count + 1)]
     end = landings[-1]
-    line = _Line.fit_points(landings, Fraction(1, _common_denominator(*landings)))
+    line = Axis.fit_points(landings, Fraction(1, _common_denominator(*landings)))
     arches, heads = zip(*(_jump(line, start, stop, 70) for start, stop in pairwise(landings)), strict=True)
     # How long the caption is depends on the language, so it stands where it has the whole width: the jumps take up
     # nearly all of it, and their middle is the picture's.
@@ -157,7 +163,7 @@ def drawn_landings(
     Number line: from 5 your answer lands on 8.
     """
     points = [point for point in (start, answer, right) if point is not None]
-    line = _Line.fit_points(_with_zero(points), Fraction(1, _common_denominator(*points)))
+    line = Axis.fit_points(_with_zero(points), Fraction(1, _common_denominator(*points)))
     flag_x = line.x(answer)
     flag = _path("mg-given", f"M{flag_x} {line.ground - 10}V{line.ground - 58}h26v20h-26")
     caption = _caption(_clamp_x(flag_x, "x" * 12), 26, flag_text)
@@ -193,7 +199,7 @@ def _width(value: Fraction) -> int:
 
 
 def _drawing(
-    label: LazyString, line: _Line, ends: tuple[Fraction, Fraction], strokes: Iterable[Node], shapes: Iterable[Node]
+    label: LazyString, line: Axis, ends: tuple[Fraction, Fraction], strokes: Iterable[Node], shapes: Iterable[Node]
 ) -> Node:
     start, end = ends
     labels, height = _labels(line, start, end)
@@ -202,12 +208,13 @@ def _drawing(
     return node(
         "svg",
         {"class": "mg-picture mg-number-line", "viewBox": f"0 0 {WIDTH} {height}", "role": "img", "aria-label": label},
-        node("g", _OUTLINE, *_ground(line), *strokes, ring),
+        node("g", _OUTLINE, *draw_axis(line), *strokes, ring),
         node("g", {"text-anchor": "middle", "fill": "currentColor"}, *labels, *shapes, disc),
     )
 
 
-def _ground(line: _Line) -> list[Node]:
+def draw_axis(line: Axis) -> list[Node]:
+    """Draw the line with a head at both ends and its ticks, without numbers."""
     y = line.ground
     parts = [_path("mg-line", f"M10 {y}H{WIDTH - 10}M20 {y - 8}L10 {y}l10 8M{WIDTH - 20} {y - 8}l10 8l-10 8")]
     ticks = line.ticks()
@@ -217,11 +224,11 @@ def _ground(line: _Line) -> list[Node]:
     return parts
 
 
-def _tick(line: _Line, value: Fraction, reach: int) -> str:
+def _tick(line: Axis, value: Fraction, reach: int) -> str:
     return f"M{line.x(value)} {line.ground - reach}v{2 * reach}"
 
 
-def _labels(line: _Line, start: Fraction, end: Fraction) -> tuple[list[Node], int]:
+def _labels(line: Axis, start: Fraction, end: Fraction) -> tuple[list[Node], int]:
     """Draw the labels under the line, as many as have room, and return the height of the picture that they need."""
     spans: list[tuple[int, int]] = []
     labels: list[Node] = []
@@ -247,7 +254,7 @@ def _labels(line: _Line, start: Fraction, end: Fraction) -> tuple[list[Node], in
     return labels, height
 
 
-def _label(line: _Line, value: Fraction, name: str, offset: int) -> Node:
+def _label(line: Axis, value: Fraction, name: str, offset: int) -> Node:
     text = plain_number(value)
     attributes = {"class": name, "x": _clamp_x(line.x(value), text), "y": line.ground + offset, "font-size": FONT_SIZE}
     if name != "mg-tick-label":
@@ -255,7 +262,7 @@ def _label(line: _Line, value: Fraction, name: str, offset: int) -> Node:
     return node("text", attributes, text)
 
 
-def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> tuple[Node, Node]:
+def _jump(line: Axis, start: Fraction, end: Fraction, rise: int) -> tuple[Node, Node]:
     """Draw an arch from one number to the next. It lands straight from above, and so does its head."""
     start_x, end_x, landing = line.x(start), line.x(end), line.ground - 10
     top = line.ground - rise
@@ -265,7 +272,7 @@ def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> tuple[Node,
     )
 
 
-def _straight(line: _Line, start: Fraction, end: Fraction, y: int, facing: int) -> list[Node]:
+def _straight(line: Axis, start: Fraction, end: Fraction, y: int, facing: int) -> list[Node]:
     """Draw a walk above the line: a walker at its start who faces right (1) or left (−1), and an arrow to its end."""
     start_x, end_x = line.x(start), line.x(end)
     backward = -1 if end_x > start_x else 1  # from the head of the arrow to its tail

@@ -33,10 +33,15 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Counters that were put down."""
+    """Counters that were put down, of which ``subtrahend`` is to be taken away.
+
+    The last step of one that is ``open`` is still to be made: the taking away, else the pairing off, else one more.
+    """
 
     positive: int
     negative: int
+    subtrahend: int = 0
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +60,10 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """Cells of a board by name, in the order in which they were marked."""
+    """Cells of a board by name, in the order in which they were marked; the last step of ``open`` ones is missing."""
 
     cells: tuple[str, ...]
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +87,8 @@ def value_of(trace: Trace) -> Fraction | None:
             return at
         case Path((*_, last)):
             return last
-        case Pile(positive, negative):
-            return Fraction(positive - negative)
+        case Pile(positive, negative, subtrahend):
+            return Fraction(positive - negative - subtrahend)
         case Side(0):
             return Fraction(0)
     return None

@@ -1,0 +1,112 @@
+"""The parts that scenes are drawn with: the picture, pills with numbers, and counters.
+
+All are pure functions of numbers, and the only texts in a drawing are numbers and signs, so that nothing in it needs a
+translation. An own answer is hollow, amber and dashed behind a pencil; the calculation is solid and violet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, Literal
+
+from mathgames.explain.nodes import Attributes, Node, node
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
+from mathgames.explain.scenes.trace import Landing, Marked, Put, Said, Side, Trace, value_of
+from mathgames.language.words import MINUS, Text
+
+WIDTH: Final = 480  # units of the drawing, as all lengths here
+HEIGHT: Final = 300
+OPEN: Final = "… ?"
+"""The end of a calculation whose last step is missing."""
+
+PillKind = Literal["own", "right", "ask"]
+
+_DIGIT_WIDTH: Final = 15
+_MOST_CHARACTERS: Final = 14
+_ICON_WIDTH: Final = 22
+_ICONS: Final = {"own": "M-6 6l1 -5l8 -8l4 4l-8 8zM0 -4l4 4", "right": "M-6 -3h12m-12 7h12"}
+
+
+def picture(name: str, label: Text, *parts: Node | None) -> list[Any]:
+    """Draw a scene, named by the sentences that say all that it shows."""
+    kind = f"mg-picture mg-scene mg-scene-{name.replace(' ', '-')}"
+    return node("svg", {"class": kind, "viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": label}, *parts)
+
+
+def path(kind: str, path_data: str) -> Node:
+    """Draw a path of a kind."""
+    return node("path", {"class": kind, "d": path_data})
+
+
+def group(kind: str, parts: Iterable[Node | None], **attributes: str) -> Node:
+    """Draw parts of the same kind."""
+    return node("g", {"class": kind, **attributes}, *parts)
+
+
+def number_text(value: Quantity) -> str:
+    """Return a number as a pill shows it, cut where it is too long; "does not exist" is empty, as its ring is.
+
+    >>> from fractions import Fraction
+    >>> number_text(Fraction(-3)), number_text(Fraction(10**20))
+    ('−3', '1000000000000…')
+    """
+    return "" if value is DOES_NOT_EXIST else _fit_text(str(plain_number(value)))
+
+
+def trace_text(trace: Trace) -> str:
+    """Return an answer as a pill shows it: its number, its sign, or the beginning of what it says.
+
+    >>> trace_text(Side(-1)), trace_text(Marked(("a1", "b2"))), trace_text(Said("the left one of both"))
+    ('−', 'a1 b2', 'the left one …')
+    """
+    match trace:
+        case Landing(at):
+            return number_text(at)
+        case Side(sign) if sign:
+            return "+" if sign > 0 else MINUS
+        case Said(text):
+            return _fit_text(text)
+        case Put(cards):
+            return _fit_text(" ".join(card for card, _place in cards))
+        case Marked(cells):
+            return _fit_text(" ".join(cells))
+    return "" if (value := value_of(trace)) is None else number_text(value)
+
+
+def _fit_text(text: str) -> str:
+    return text if len(text) <= _MOST_CHARACTERS else f"{text[: _MOST_CHARACTERS - 1]}…"
+
+
+def pill_width(kind: PillKind, text: str) -> int:
+    """Return the width of a pill."""
+    return _DIGIT_WIDTH * len(text) + 24 + (_ICON_WIDTH if kind in _ICONS else 0)
+
+
+def pill(kind: PillKind, x: int, y: int, text: str) -> Node:
+    """Draw a number in a pill around a point, moved only as far as needed to keep it inside the picture."""
+    width = pill_width(kind, text)
+    left = min(max(x - width // 2, 4), WIDTH - width - 4)
+    icon = None
+    if kind in _ICONS:
+        icon = node("path", {"class": "mg-pill-icon", "transform": f"translate({left + 19} {y})", "d": _ICONS[kind]})
+    middle = left + width // 2 + (_ICON_WIDTH // 2 if icon else 0)
+    return group(
+        f"mg-pill mg-pill-{kind}",
+        (
+            node("rect", {"x": left, "y": y - 16, "width": width, "height": 32, "rx": 16}),
+            icon,
+            node("text", {"x": middle, "y": y + 8}, text) if text else None,
+        ),
+    )
+
+
+def counters(sign: int, places: Iterable[tuple[int, int]], radius: int) -> Node | None:
+    """Draw counters around these points, discs for +1 and tiles for −1, with their signs in one path."""
+    if not (points := [*places]):
+        return None
+    bodies, reach = [], radius // 2
+    for x, y in points:
+        body: Attributes = {"x": x - radius, "y": y - radius, "width": 2 * radius, "height": 2 * radius}
+        bodies.append(node("rect", {**body, "rx": radius if sign > 0 else radius // 3}))
+    signs = (f"M{x - reach} {y}h{2 * reach}" + (f"M{x} {y - reach}v{2 * reach}" if sign > 0 else "") for x, y in points)
+    return group("mg-positives" if sign > 0 else "mg-negatives", (*bodies, path("mg-sign", "".join(signs))))
