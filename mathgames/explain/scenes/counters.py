@@ -156,7 +156,7 @@ def _spread(columns: int, left: int = _MARGIN) -> tuple[int, int]:
 
 def _draw_row(number: int, y: int, columns: int = 0, left: int = _MARGIN) -> Iterator[Node | None]:
     """Yield the counters of a number in a row for this number of columns."""
-    shown = _shown(number)
+    shown = _place_count(number)
     first, space = _spread(columns or shown, left)
     places = [(first + space * place, y) for place in range(shown)]
     if shown < abs(number):
@@ -165,7 +165,7 @@ def _draw_row(number: int, y: int, columns: int = 0, left: int = _MARGIN) -> Ite
     yield counters(sign_of(Fraction(number)), places, _radius(space))
 
 
-def _shown(number: int) -> int:
+def _place_count(number: int) -> int:
     """Return the number of places of a row: of too many counters the first are drawn, and that they go on."""
     return abs(number) if abs(number) <= MOST_IN_ROW else 10
 
@@ -188,7 +188,7 @@ def _draw_own(own: Trace) -> Iterator[Node | None]:
         case Side(sign):
             yield from _draw_row(sign, _OWN, left=left)
         case Pile(positive, negative) if positive and negative:
-            columns = max(_shown(positive), _shown(negative))
+            columns = max(_place_count(positive), _place_count(negative))
             yield from _draw_row(positive, _OWN - 20, columns, left)
             yield from _draw_row(-negative, _OWN + 20, columns, left)
         case _ if value is not None and value.denominator == 1 and abs(value) <= _LARGEST:
@@ -204,7 +204,7 @@ def _draw_model(model: Trace, *, grows: bool) -> Iterator[Node | None]:
     if pile.subtrahend > 0:
         rows.reverse()  # what is taken away is below
     is_next = pile.open and grows and len(rows) < 2
-    columns = max(map(_shown, rows), default=0) + is_next
+    columns = max(map(_place_count, rows), default=0) + is_next
     first, space = _spread(columns)
     heights = (_UPPER, _LOWER) if len(rows) > 1 else (_MIDDLE,)
     for row, y in zip(rows, heights, strict=False):
@@ -214,7 +214,7 @@ def _draw_model(model: Trace, *, grows: bool) -> Iterator[Node | None]:
         return
     reach, last = min(_radius(space) + 6, space // 2), first + space * (columns - 1)
     if pile.subtrahend:
-        lying, y = _shown(rows[-1]), heights[-1]
+        lying, y = _place_count(rows[-1]), heights[-1]
         left, width = (
             first + space * max(lying - abs(pile.subtrahend), 0),
             space * (min(abs(pile.subtrahend), lying) - 1),
@@ -222,7 +222,7 @@ def _draw_model(model: Trace, *, grows: bool) -> Iterator[Node | None]:
         yield _frame(left, y, width, 0, reach)
         yield path("mg-missing", f"M{left + width // 2} {y + reach}V{_SAID - 20}")
     elif len(rows) > 1:
-        pairs = range(min(map(_shown, rows)))
+        pairs = range(min(map(_place_count, rows)))
         yield group("mg-pairs", (_frame(first + space * pair, _UPPER, 0, _LOWER - _UPPER, reach) for pair in pairs))
     elif is_next:
         yield _frame(last, _MIDDLE, 0, 0, reach)

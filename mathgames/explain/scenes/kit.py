@@ -1,7 +1,7 @@
 """The parts that scenes are drawn with: the picture, pills with numbers, and counters.
 
 All are pure functions of numbers, and the only texts in a drawing are numbers and signs, so that nothing in it needs a
-translation. An own answer is hollow, amber and dashed behind a pencil; the calculation is solid and violet.
+translation. The answer of a pupil is hollow, amber and dashed behind a pencil; the calculation is solid and violet.
 """
 
 from __future__ import annotations
@@ -109,4 +109,4 @@ def counters(sign: int, places: Iterable[tuple[int, int]], radius: int) -> Node 
         body: Attributes = {"x": x - radius, "y": y - radius, "width": 2 * radius, "height": 2 * radius}
         bodies.append(node("rect", {**body, "rx": radius if sign > 0 else radius // 3}))
     signs = (f"M{x - reach} {y}h{2 * reach}" + (f"M{x} {y - reach}v{2 * reach}" if sign > 0 else "") for x, y in points)
-    return group("mg-positives" if sign > 0 else "mg-negatives", (*bodies, path("mg-sign", "".join(signs))))
+    return group("mg-positives" if sign > 0 else "mg-negatives", (*bodies, path("mg-signs", "".join(signs))))

@@ -207,7 +207,7 @@ def _labels(line: Axis, start: Fraction | None) -> Iterator[Node]:
 
 def _draw_start(x: int, sign: int) -> Node:
     if not sign:
-        return node("circle", {"class": "mg-zero", "cx": x, "cy": _GROUND, "r": 11})
+        return node("circle", {"class": "mg-at-zero", "cx": x, "cy": _GROUND, "r": 11})
     return group("mg-given-number", (counters(sign, [(x, _GROUND)], 11),))
 
 

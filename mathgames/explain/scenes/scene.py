@@ -121,7 +121,7 @@ class Scene(ABC, Generic[StateT]):
             self.describe(state),
             None if own is None else _answer_in_words(own),
             None if model is None else _calculation_in_words(model),
-            _("Its last step is missing.") if getattr(model, "open", False) else None,
+            _missing_in_words(model) if getattr(model, "open", False) else None,
         )
 
     def draw_paper(self, state: StateT, *, room: bool) -> list[Any]:
@@ -162,6 +162,14 @@ def _calculation_in_words(model: Trace) -> LazyString:
     if parts := _parts_in_words(model):
         return _("The calculation has {parts}.", parts=join_with_and(parts))
     return _("The calculation begins.")
+
+
+def _missing_in_words(model: Trace | None) -> LazyString:
+    match model:
+        case Pile(subtrahend=number) if number:
+            counters = join_with_and(counters_in_words(max(number, 0), max(-number, 0)))
+            return _("Its last step is missing: taking {counters} away.", counters=counters)
+    return _("Its last step is missing.")
 
 
 def _parts_in_words(trace: Trace) -> list[Text]:
