@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, Literal
 
-from mathgames.explain.nodes import Attributes, Node, node
+from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
 from mathgames.explain.scenes.trace import Landing, Marked, Put, Said, Side, Trace, value_of
 from mathgames.language.words import MINUS, Text
@@ -101,12 +101,16 @@ def pill(kind: PillKind, x: int, y: int, text: str) -> Node:
 
 
 def counters(sign: int, places: Iterable[tuple[int, int]], radius: int) -> Node | None:
-    """Draw counters around these points, discs for +1 and tiles for −1, with their signs in one path."""
+    """Draw counters around these points, discs for +1 and tiles for −1: all of them are two paths."""
     if not (points := [*places]):
         return None
-    bodies, reach = [], radius // 2
-    for x, y in points:
-        body: Attributes = {"x": x - radius, "y": y - radius, "width": 2 * radius, "height": 2 * radius}
-        bodies.append(node("rect", {**body, "rx": radius if sign > 0 else radius // 3}))
+    turn, side, reach = f"a{radius} {radius} 0 1 0", 2 * radius, radius // 2
+    body = f"{turn} {side} 0{turn} {-side} 0z" if sign > 0 else f"v{radius}h{side}v{-side}h{-side}z"
     signs = (f"M{x - reach} {y}h{2 * reach}" + (f"M{x} {y - reach}v{2 * reach}" if sign > 0 else "") for x, y in points)
-    return group("mg-positives" if sign > 0 else "mg-negatives", (*bodies, path("mg-signs", "".join(signs))))
+    return group(
+        "mg-positives" if sign > 0 else "mg-negatives",
+        (
+            path("mg-bodies", "".join(f"M{x - radius} {y}{body}" for x, y in points)),
+            path("mg-signs", "".join(signs)),
+        ),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -83,6 +84,12 @@ def pills(tree: Any) -> dict[str, str]:
     for pill in classes(tree, "mg-pill"):
         found[pill[1]["class"].removeprefix("mg-pill mg-pill-")] = "".join(it[2] for it in pill[2:] if it[0] == "text")
     return found
+
+
+def bodies(tree: Any) -> Iterator[tuple[int, int]]:
+    """The left edge of each counter, at half its height."""
+    for shape in classes(tree, "mg-bodies"):
+        yield from ((int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)", shape[1]["d"]))
 
 
 scenes = pytest.mark.parametrize("scene", [LINE, MAT, BOARD], ids=lambda scene: scene.name)
@@ -208,6 +215,7 @@ def test_all_is_inside_of_a_small_picture(scene: Scene[Any], calculation: Calcul
             elif "width" in shape:
                 assert 0 <= shape["x"] <= shape["x"] + shape["width"] <= 480
                 assert 0 <= shape["y"] <= shape["y"] + shape["height"] <= 300
+        assert all(0 <= x <= 460 and 10 <= y <= 290 for x, y in bodies(drawing))
         assert len(markup(render_tree(drawing)).encode()) <= MOST_BYTES
 
 
@@ -243,9 +251,9 @@ def test_what_is_missing_is_framed_on_the_mat() -> None:
     assert frames(3, "+", -5) == 3  # pairs that cancel
     assert frames(2, "−", -3) == 1  # what is taken away
     assert frames(2, "+", 1) == 1  # one more counter, beside the others
-    (row,) = classes(MAT.draw(MAT.state(calculate(2, "+", 1)), None, Pile(2, 0, open=True)), "mg-model")
-    *counters, frame, _pill = (shape[1]["x"] for shape in iter_nodes(row) if shape[0] == "rect")
-    assert max(counters) < frame
+    drawing = MAT.draw(MAT.state(calculate(2, "+", 1)), None, Pile(2, 0, open=True))
+    (frame,) = classes(drawing, "mg-to-come")
+    assert max(bodies(drawing))[0] < frame[1]["x"]
     assert frames(-2, "×", -3) == frames(12, "÷", -3) == 0
 
 
@@ -254,10 +262,11 @@ def test_the_frame_is_around_what_is_taken_away(pile: Pile) -> None:
     drawing = MAT.draw(MAT.state(), None, pile)
     (frame,) = (shape for _tag, shape, *_parts in classes(drawing, "mg-to-come"))
     (row,) = classes(drawing, "mg-positives" if pile.subtrahend > 0 else "mg-negatives")
-    bodies = [body[1] for body in row[2:] if body[0] == "rect"]
-    inside = [body for body in bodies if frame["y"] <= body["y"] and body["x"] >= frame["x"]]
+    lying = [*bodies(row)]
+    right, below = frame["x"] + frame["width"], frame["y"] + frame["height"]
+    inside = [(x, y) for x, y in lying if frame["x"] <= x <= right and frame["y"] <= y <= below]
     assert len(inside) == abs(pile.subtrahend)
-    assert inside == bodies[-len(inside) :]
+    assert inside == lying[-len(inside) :]
 
 
 def test_cells_are_marked_in_their_places() -> None:
