@@ -41,6 +41,7 @@ from mathgames.learning.work import task_page
 from mathgames.learning.work.task_context import NAME, TaskContext
 from mathgames.learning.work.task_parts import can_stop, marks_of_answer, nothing_to_move, options_on_board, own_words
 from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.learning.work.task_scene import task_scene
 from mathgames.learning.work.vote_counts import FIELD, Vote, one_in_words, typed_number
 from mathgames.learning.work.work import LessonWork
 
@@ -342,6 +343,7 @@ class LessonTask(Activity[TaskProgress]):
             raise Refused("notation", now.feedback)
         ask = task_page.current_question_text(self.task, now)
         verdict_text = _("Not yet.") if now.verdict is Verdict.MISSED else None
+        scene = task_scene(self.task, now)
         after, has_opened = (
             task_page.completion_sentences(self._context, before, now),
             self._says_why(now) > self._says_why(before),
@@ -350,7 +352,12 @@ class LessonTask(Activity[TaskProgress]):
         return Reaction(
             now,
             join_sentences(
-                verdict_text, None if now.feedback is None else with_full_stop(now.feedback), *after, panel_note, ask
+                verdict_text,
+                None if now.feedback is None else with_full_stop(now.feedback),
+                scene.in_words() if scene is not None and scene.compares else None,
+                *after,
+                panel_note,
+                ask,
             ),
             (*self._save_effects(before, now), *self._on_its_board(now)),
         )

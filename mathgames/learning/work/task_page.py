@@ -33,11 +33,11 @@ from mathgames.learning.work.task_parts import (
     own_words_field,
     record,
     render_hints,
-    seen_on_line,
     turns,
     ways,
 )
 from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.learning.work.task_scene import TaskScene, task_scene
 from mathgames.learning.work.vote_counts import Vote, result, to_count, votes_in_words
 from mathgames.page.controls import read_aloud
 
@@ -47,10 +47,8 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
     task, number = context.task, context.task.number
     first = number == 1
     is_done = state.work.is_done(task)
-    field, subject = (
-        [*_beside_sketch(task, _question(context, state, snapshot))],
-        task.kind.report_subject(task.block),
-    )
+    scene, subject = task_scene(task, state), task.kind.report_subject(task.block)
+    field = [*_beside_picture(task, scene, _question(context, state, snapshot))]
     recall_nodes = [drawn for _said, drawn in _recall_parts(context, task)]
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, snapshot, is_done=is_done))
     begins = (
@@ -65,6 +63,7 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
     feedback = [
         *(hints if state.is_hinted else ()),  # what was said last comes first
         *(part for part in _feedback(context, state, snapshot, is_done=is_done) if part is not None),
+        *([] if scene is None else scene.reminder()),
         *record(context, snapshot),
         *(_idea(context) if is_done else ()),
         *(() if state.is_hinted else hints),
@@ -107,7 +106,7 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
             node(
                 "div", {"class": "mg-told-here", "key": "told here", "data-state": feedback_state(feedback)}, *feedback
             ),
-            *seen_on_line(task, state),
+            None if scene is None or scene.on_stage else scene.render(),
             *(_twin(context, state) if is_done else ()),
             node("section", {"class": "mg-lesson-end", "key": "end", "aria-label": _("The end of the lesson")}, *end)
             if end
@@ -147,12 +146,16 @@ def _read_with(prompt: Text) -> tuple[Node, ...]:
     return prompt, " ", read_aloud(prompt, _("Read the task aloud"))
 
 
-def _beside_sketch(task: Task, field: Iterable[Node | None]) -> Iterable[Node | None]:
+def _beside_picture(task: Task, scene: TaskScene | None, field: Iterable[Node | None]) -> Iterable[Node | None]:
+    """Return the field of an answer, beside the scene or the picture of the task, if there is one."""
     field = tuple(field)
-    if task.picture is None or not field:
+    drawing: Node | None = None if task.picture is None else drawn_sketch(task.picture)
+    if scene is not None and scene.on_stage:
+        drawing = scene.render()
+    if drawing is None or not field:
         return field
     answer_column = node("div", {"class": "mg-beside-sketch"}, *field)
-    return (node("div", {"class": "mg-with-sketch", "key": "sketch"}, drawn_sketch(task.picture), answer_column),)
+    return (node("div", {"class": "mg-with-sketch", "key": "sketch"}, drawing, answer_column),)
 
 
 def _with_language(context: TaskContext, part: Node) -> Node:

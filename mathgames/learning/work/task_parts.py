@@ -9,9 +9,7 @@ from typing import Final
 
 from mathgames.arithmetic.items import MoveAnswer
 from mathgames.arithmetic.items.answer import MOST_WORDS, Verdict
-from mathgames.arithmetic.items.feedback import landing
 from mathgames.arithmetic.items.interactions.board_edits import Laid
-from mathgames.arithmetic.items.interactions.parts import calculation_of
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.nodes import Node, names_of, node
@@ -26,7 +24,7 @@ from mathgames.learning.lessons.counting import goal_counts as counts_of
 from mathgames.learning.work.shared_work import PUPILS
 from mathgames.learning.work.task_context import TaskContext, heading
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.work import HELP_THRESHOLD, TaskMark, TaskWork
+from mathgames.learning.work.work import TaskMark, TaskWork
 
 WORDS: Final = "words"
 """The name of the field of that sentence."""
@@ -92,17 +90,6 @@ _FIELD_BEFORE_CHOICE: Final = _field(
 )
 _BECAUSE: Final = _field(_("… because: in your own words, if you like. No names, please."))
 _METHOD_FIELD: Final = _field(_("How did you do it? In your own words, if you like. No names, please."))
-
-
-def seen_on_line(task: Task, state: TaskProgress) -> Iterator[Node]:
-    """Yield a line with the first number and the landing of the answer, after a second wrong answer to a sum."""
-    question = state.question(task)
-    if question is None or state.verdict is not Verdict.MISSED or state.tries < HELP_THRESHOLD:
-        return
-    calculation = calculation_of(question)
-    landing_node = None if calculation is None else landing(calculation, state.work.given[-1].judgement(task))
-    if landing_node is not None:
-        yield node("div", {"key": "seen"}, node("p", None, _("Here is one way to see it.")), landing_node)
 
 
 def ways(context: TaskContext, state: TaskProgress) -> Node:

@@ -11,6 +11,7 @@ from mathgames.activities.questions import TRIES
 from mathgames.arithmetic.items.answer import Response, draw_id
 from mathgames.arithmetic.items.responses import keep_answer
 from mathgames.explain.manipulatives import Manipulative
+from mathgames.explain.scenes import Trace
 from mathgames.games.contract import Control
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, _, _n, join_sentences, with_full_stop
@@ -108,6 +109,11 @@ class TaskProgress:
             return {}
         wrong = question.interaction.wrong_in(question, answer)
         return {at: at not in wrong for at in answer}
+
+    def missed_trace(self, task: Task) -> Trace | None:
+        """Return the trace of the last answer, if it was wrong."""
+        question, response = self._missed_question(task)
+        return None if question is None else question.interaction.trace(question, response)
 
     def _missed_question(self, task: Task) -> tuple[Item, Any] | tuple[None, None]:
         question, last = self.question(task), self.work.given[-1] if self.work.given else None

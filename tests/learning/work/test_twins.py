@@ -258,20 +258,6 @@ def test_few_tasks_have_no_twin_and_each_exit_has_one() -> None:
     ]
 
 
-def test_second_wrong_answer_is_drawn_without_right_one() -> None:
-    pupil = opened()
-    at_calculation(pupil, find(LESSON))
-    right = str(now(pupil).question(task_of(pupil.session)).shown_answer)  # type: ignore[union-attr]
-    for number in range(2):
-        assert "Here is one way to see it." not in plain_text(pupil.session.view["tree"])
-        pupil.task({FIELD: str(20 + number)}, give=True)
-    seen = next(one for one in iter_nodes(pupil.session.view["tree"]) if one[1].get("key") == "seen")
-    assert "21" in str(seen)
-    labels = [str(one[1].get("aria-label")) for one in iter_nodes(seen) if one[1].get("aria-label")]
-    assert labels
-    assert not [label for label in labels if f" {right}" in label]
-
-
 def test_shown_answer_is_on_line_instead_of_wrong_one() -> None:
     lesson = find("integers/01-two-armies-on-one-line")
     pupil = Pupil(lesson_session(lesson, at=5, on_later=lambda _seconds, _act: None))
