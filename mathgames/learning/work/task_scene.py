@@ -8,13 +8,13 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from mathgames.arithmetic import Calculation, calculate
+from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.items.answer import Verdict
 from mathgames.arithmetic.items.interactions.parts import calculation_of
 from mathgames.arithmetic.items.targets import asked_task
-from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.misconceptions.other_prompts import Missing
-from mathgames.arithmetic.operations import UNDOES
-from mathgames.explain.expression import Operator
+from mathgames.arithmetic.operations import UNDOES, evaluate
+from mathgames.explain.expression import Operation, Operator, Opposite
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.scenes import OWN_BESIDE_MODEL, CountersScene, NumberLineScene, Pile, Trace, all_scenes
 from mathgames.language.words import LazyString, join_sentences
@@ -78,19 +78,26 @@ def _asks_result(question: Item) -> bool:
 
 
 def _calculation_behind(question: Item) -> Calculation | None:
-    """Return the calculation that leads to the answer, whatever the way of answering; None if there is none."""
+    """Return the last calculation that leads to the answer, whatever the way of answering; None if there is none."""
     if (calculation := calculation_of(question)) is not None:
         return calculation
-    match asked_task(question.source or question.stem):
-        case OperationPrompt(operator, a, b):
-            return calculate(a, operator, b)
-        case Missing("left", operator, number, end):
-            return calculate(end, UNDOES[operator], number)
-        case Missing(_, Operator.PLUS | Operator.TIMES as operator, number, end):
-            return calculate(end, UNDOES[operator], number)
-        case Missing(_, operator, number, end):
+    text = question.source or question.stem
+    match asked_task(text):
+        case Missing("right", Operator.MINUS | Operator.DIVIDED_BY as operator, number, end):
             return calculate(number, operator, end)
-    return None
+        case Missing(_, operator, number, end):
+            return calculate(end, UNDOES[operator], number)
+    try:
+        match parse_expression(text):
+            case Operation(operator, left, right):
+                a, b = evaluate(left), evaluate(right)
+            case Opposite(operand):
+                operator, a, b = Operator.MINUS, Fraction(0), evaluate(operand)
+            case _:
+                return None
+    except NoExpression:
+        return None
+    return calculate(a, operator, b) if isinstance(a, Fraction) and isinstance(b, Fraction) else None
 
 
 @lru_cache(maxsize=64)  # a page is made several times in one turn

@@ -11,6 +11,7 @@ from learning.work.pupils import Pupil
 from mathgames.arithmetic.items.answer import Verdict
 from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.explain.scenes import OWN_BESIDE_MODEL
+from mathgames.explain.speech import aloud
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work.task_scene import task_scene
@@ -42,12 +43,12 @@ def pills(scene: list[Any]) -> list[str]:
     return [" ".join(str(part[2]) for part in pill[2:] if part[0] == "text") for pill in pills]
 
 
-def give_wrong(pupil: Pupil) -> dict[str, Any]:
+def give_wrong(pupil: Pupil) -> None:
     """Give the first wrong answer that the item knows."""
     question = pupil.question
     assert question is not None
     raw = next(raw for raw, verdict in question.interaction.samples(question) if verdict is Verdict.MISSED)
-    return pupil.give(question.interaction.parse_response(raw))
+    pupil.give(question.interaction.parse_response(raw))
 
 
 def test_a_typed_sum_has_its_numbers_on_the_stage() -> None:
@@ -57,12 +58,12 @@ def test_a_typed_sum_has_its_numbers_on_the_stage() -> None:
     assert LOOK_FOR not in plain_text(pupil.session.view["tree"])
     give_wrong(pupil)
     assert scenes(pupil) == [asked], "a first wrong answer draws nothing"
-    ack = give_wrong(pupil)
+    give_wrong(pupil)
     (beside,) = scenes(pupil)
     assert pills(beside) == [str(progress_of(pupil.session).wrong_answer(task_of(pupil.session))), "… ?"]
     assert LOOK_FOR in plain_text(pupil.session.view["tree"])
-    assert LOOK_FOR in ack["text"]
-    assert beside[1]["aria-label"] in ack["text"]
+    assert LOOK_FOR in pupil.session.view["say"]
+    assert aloud(beside[1]["aria-label"]) in pupil.session.view["say"]
     pupil.give(pupil.right)
     (told,) = scenes(pupil)
     assert pills(told) == ["3"], "the whole calculation"
