@@ -38,7 +38,8 @@ class TaskScene(NamedTuple):
         """Render the drawing, below it what to look for."""
         has_note = self.compares and not (self.on_stage and self.has_bench)
         note = node("p", {"class": "mg-look-for"}, OWN_BESIDE_MODEL) if has_note else None
-        return node("div", {"class": "mg-seen", "key": "seen"}, self.drawing, note)
+        is_below = True if self.compares and not self.on_stage else None
+        return node("div", {"class": "mg-seen", "key": "seen", "data-into-view": is_below}, self.drawing, note)
 
     def reminder(self) -> Iterator[Node]:
         """Yield what to look for where it has no room below the drawing, as on narrow pages."""
