@@ -155,7 +155,8 @@ def _beside_picture(task: Task, scene: TaskScene | None, field: Iterable[Node | 
     if drawing is None or not field:
         return field
     answer_column = node("div", {"class": "mg-beside-sketch"}, *field)
-    return (node("div", {"class": "mg-with-sketch", "key": "sketch"}, drawing, answer_column),)
+    kind = "mg-with-sketch" if task.picture is None else "mg-with-sketch mg-pictured"
+    return (node("div", {"class": kind, "key": "sketch"}, drawing, answer_column),)
 
 
 def _with_language(context: TaskContext, part: Node) -> Node:
