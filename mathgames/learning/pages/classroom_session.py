@@ -126,7 +126,11 @@ def _groups(plan: ClassPlan) -> list[Node]:
         for name, group in report_plan.label_groups(plan)
     ]  # fmt: skip
     if left := report_plan.unfinished_pupils(plan):
-        rest = [node("strong", None, report_plan.NOT_FINISHED), node("span", None, report_plan.labels(left))]
+        rest = [
+            node("strong", None, report_plan.NOT_FINISHED),
+            node("span", None, report_plan.labels(left)),
+            node("span", {"class": "mg-label"}, report_plan.FINISH_FIRST),
+        ]
         groups.append(node("div", {"class": "mg-classroom-group", "key": "group unfinished"}, *rest))
     foot = [node("p", {"class": "mg-label"}, sentence) for sentence in report_plan.foot(plan)]
     return [*groups, *foot] or [node("p", None, nothing_to_group_message())]

@@ -128,7 +128,7 @@ def _row(name: str, said: LazyString, following: LazyString, count: int, pupils:
 
 
 NOT_FINISHED: Final = _("Not finished, or absent")
-FINISH_FIRST: Final = _("First: the tasks that are left")
+FINISH_FIRST: Final = _("First: the tasks that are left (games are not counted)")
 
 
 def unfinished_pupils(plan: ClassPlan) -> tuple[str, ...]:

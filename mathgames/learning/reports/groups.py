@@ -1,7 +1,8 @@
 """A class in groups, by their next activity, and the one question to discuss first.
 
 * Unfinished: pupils who are away, have not reached the exit, or have left more than a fifth of the tasks. They are in
-  no other group, since parts that they have not seen tell nothing.
+  no other group, since parts that they have not seen tell nothing. Games are not counted: nothing in them is marked,
+  and pairs may have played on the partner's screen, or on a table.
 * A: at least three pupils whose answers clearly show the same misconception, together with those who may have it; one
   group for each of the three commonest.
 * C: at least three who are secure: right at the exit, at three questions or more that could show a misconception of the
@@ -76,7 +77,7 @@ class Group:
 
 
 class Unfinished(NamedTuple):
-    """A pupil who has done a number of tasks ``of`` all of the lesson, with the misconception that these show."""
+    """A pupil who has done a number of tasks ``of`` all but the games, with the misconception that these show."""
 
     pupil: str
     done: int
@@ -272,11 +273,13 @@ def _not_sure(pupil: PupilReport, lesson: str, reason: Unsure) -> NotSure:
 
 def _unfinished_lesson(pupil: PupilReport, lesson: str) -> Unfinished | None:
     """Return a pupil with an unfinished lesson; None if it is finished, or unknown."""
-    done = pupil.lesson(lesson)
-    if done is None or done.total is None:
+    whole = pupil.lesson(lesson)
+    if whole is None or whole.total is None:
         return None
+    done = whole.without_games
+    assert done.total is not None
     tried = sum(task.is_done for task in done.tasks) if done.tasks else done.done_count
-    has_seen_exit = all(task.is_done for task in done.tasks if task.number == EXIT)
+    has_seen_exit = all(task.is_done for task in whole.tasks if task.number == EXIT)
     if has_seen_exit and tried >= MOSTLY_DONE * done.total:
         return None
     return Unfinished(pupil.label, tried, done.total, MISCONCEPTIONS.get(_key(pupil)))
@@ -296,7 +299,7 @@ def _is_secure(pupil: PupilReport, lesson: str) -> bool:
         and _is_exit_right(result)
         and sum(not _chances(item).isdisjoint(declared) for item in items) >= _answers_needed(lesson)
         and not any(times >= TWICE for times in shown.values())
-        and result.done_count >= MOSTLY_DONE * (result.total or 0)
+        and result.without_games.done_count >= MOSTLY_DONE * (result.without_games.total or 0)
     )
 
 

@@ -76,6 +76,7 @@ class Judge:
             tuple(map(one_line, sorted({one.by for _task, done in all_work for one in done.others if one.by}))),
             sum(len(done.shown_to_others & done.by_others) for _task, done in all_work),
             tuple(self._drawn_items(work)),
+            sum(task.is_game for task in tasks),
         )
 
     def _drawn_items(self, work: LessonWork) -> Iterator[ItemResult]:
@@ -112,6 +113,7 @@ class Judge:
                 unanswered_count=len(work.by_others - self._questions_by_others(task, work)),
                 subject=task.kind.report_subject(task.block),
                 games=tuple(game.is_ahead if task.opponent else None for game in finished_games(task, work)),
+                is_game=task.kind.is_played,
             )
         return self._tasks_done[key]
 

@@ -135,6 +135,40 @@ def test_pupil_who_left_early_is_unfinished(tried: int, asks: int | None) -> Non
     assert ("code" in {left.pupil for left in todo.unfinished}) == (tried < 5)
 
 
+def with_three_games(done: int, *, games_done: bool = False, exit_right: bool = True) -> LessonResult:
+    """A lesson of eleven tasks, of which three are games and ``done`` of the others are done, the exit among them."""
+    exits = TaskResult(0, firsts=(ItemResult("", "", exit_right),), mark=TaskMark.RIGHT)
+    others = [
+        TaskResult(number, None if number < done else 0, RIGHT if number == 1 else (), mark=TaskMark.RIGHT)
+        for number in range(1, 8)
+    ]
+    others = [task if task.is_done else replace(task, mark=None) for task in others]
+    game = TaskResult(8, None if games_done else 0, mark=TaskMark.RIGHT if games_done else None, is_game=True)
+    tasks = (*others, game, replace(game, number=9), replace(game, number=10), exits)
+    return LessonResult(UNDO, "", sum(task.counts for task in tasks), len(tasks), tasks, game_count=3)
+
+
+@pytest.mark.parametrize("games_done", [False, True])
+def test_games_do_not_finish_a_lesson_or_leave_it_open(games_done: bool) -> None:
+    """Games leave no pupil unfinished who has not played them, and make up for no other task."""
+    pupils = [
+        PupilReport(f"{done} done {number}", (with_three_games(done, games_done=games_done),), items=RIGHT)
+        for done in (8, 7, 6)
+        for number in range(3)
+    ]
+    todo = plan_groups(ClassReport(tuple(pupils)))
+    (secure,) = todo.groups
+    assert secure.is_secure
+    assert {label[0] for label in secure.pupils} == {"8", "7"}
+    assert {(one.pupil[0], one.done, one.of) for one in todo.unfinished} == {("6", 6, 8)}
+
+
+def test_lesson_of_games_alone_counts_them() -> None:
+    games = tuple(TaskResult(number, None if number < 3 else 0, is_game=True) for number in range(1, 6))
+    one = PupilReport("one", (LessonResult("own", "", 2, 5, games, game_count=5),))
+    assert [(left.done, left.of) for left in plan_groups(ClassReport((one,))).unfinished] == [(2, 5)]
+
+
 def test_who_tells_too_little_is_in_no_group() -> None:
     few = pupil("few", RIGHT[:2])
     code = PupilReport("code", (LessonResult(UNDO, "Undo it", 7, 7),))

@@ -19,11 +19,12 @@ from mathgames.learning.lessons.remedies import OTHER_MODEL, REPAIRS
 from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import find_topic
-from mathgames.learning.reports import ClassReport, PupilReport, PupilWork
+from mathgames.learning.reports import ClassReport, PupilReport, PupilWork, WorkCode, class_report
 from mathgames.learning.reports.groups import ClassPlan, Group, plan_groups
 from mathgames.learning.reports.pupil_state import Course, PupilState, pupil_report
 
 LESSON = "integers/09-the-balloon"
+THREE_GAMES = "integers/07-back-to-the-sender"
 HALF, TWICE = "half-changed", "double-minus-read-once"
 
 
@@ -113,12 +114,12 @@ def test_secure_group_has_only_who_finished_rightly(todo: ClassPlan) -> None:
 def test_unfinished_and_absent_pupils_are_a_group(todo: ClassPlan) -> None:
     left = {one.pupil: (one.done, one.of) for one in todo.unfinished}
     assert kinds(left) == {"early", "before the exit", "early with an idea"}
-    assert (left["early 0"], todo.absent_pupils) == ((5, 12), ("absent 0", "absent 1"))
+    assert (left["early 0"], todo.absent_pupils) == ((5, 11), ("absent 0", "absent 1"))
     assert [one.misconception for one in todo.unfinished if one.pupil == "early with an idea"] == [
         find_misconception(HALF)
     ]
     told = "\n".join(report_plan.lines(todo))
-    assert "Not finished, or absent: 7 pupils: early 0 (5 of 12 tasks)" in told
+    assert "Not finished, or absent: 7 pupils: early 0 (5 of 11 tasks)" in told
     assert "absent 1 (not begun)" in told
 
 
@@ -158,3 +159,11 @@ def test_next_of_each_idea_leads_elsewhere_or_to_another_model(key: str) -> None
     assert str(repair.tool.words) not in following
     title = str(find(repair.lesson).title)
     assert title not in following or str(OTHER_MODEL[repair.tool].words) in following
+
+
+def test_code_is_finished_by_the_tasks_that_are_not_games() -> None:
+    """A code names no task: of the eleven of this lesson, three are games."""
+    codes = {str(count): str(WorkCode(lesson=THREE_GAMES, done_count=count)) for count in (6, 7, 8, 11)}
+    todo = plan_groups(class_report(codes))
+    assert [(one.pupil, one.done, one.of) for one in todo.unfinished] == [("6", 6, 8)]
+    assert {one.pupil for one in todo.unsure} == {"7", "8", "11"}
