@@ -38,11 +38,11 @@ function show(news) {
   place.dispatchEvent(new Event("python-shown"));
 }
 
-const isMerged = kind === "lesson" || kind === "practice"; // of two tabs with one game the last one is kept
 const alone = async (act) => (navigator.locks ? navigator.locks.request(memory, act).catch(act) : act());
 /* How often Python was asked to merge, and what it has shown since: that is held back until all of it is kept. */
 let merging = 0;
 let held = [];
+let heard = 0; // texts that Python gave to keep
 
 function put(text, at = memory) {
   try {
@@ -60,12 +60,14 @@ function kept() {
   }
 }
 
-/** Keeps a text that Python has made of the one that it knew. Where another tab has kept one since, Python merges them. */
+/** Keeps a text that Python has made of the one that it knew. Where another tab has kept one since, Python merges them, or, in
+    a game, goes on from the other one. */
 const keep = (text, known) => alone(() => {
+  heard += 1;
   const there = kept();
-  if (!isMerged || there === undefined || there === known) return put(text);
+  if (there === undefined || there === known) return put(text);
   merging += 1;
-  python.postMessage({ there, isRefused: true });
+  python.postMessage({ there, heard, isRefused: true });
 });
 
 function merged({ isRefused }) {
@@ -106,7 +108,7 @@ function start() {
 
 /* What another tab has kept is handed over. */
 addEventListener("storage", ({ key, newValue }) => {
-  if (isMerged && key === memory && newValue !== null) python?.postMessage({ there: newValue });
+  if (key === memory && newValue !== null) python?.postMessage({ there: kept() ?? newValue, heard });
 });
 
 addEventListener("hashchange", () => location.reload()); // another link was opened on this very page

@@ -67,6 +67,7 @@ function hindrance() {
 
 let board = null;
 let known; // the text that the page keeps, as far as Python has been told, or has told itself
+let given = 0; // texts to keep
 const waiting = [];
 
 /* The page begins with what is on it, and goes on with the messages of the widget. */
@@ -76,11 +77,14 @@ self.onmessage = ({ data }) => {
   else hear(data);
 };
 
-/** A message of the widget, or what another tab has kept, which is merged with what is known here. */
-function hear({ message, there, isRefused }) {
+/** A message of the widget, or what another tab has kept, which is merged with what is known here. If the page has not heard yet
+    what was given last, it may be out of date: it is refused with that, or has been kept before it. */
+function hear({ message, there, heard, isRefused }) {
   if (message !== undefined) return board.receive(message);
-  known = there;
-  board.merge_kept();
+  if (heard === given) {
+    known = there;
+    board.merge_kept();
+  }
   self.postMessage({ merged: { isRefused } });
 }
 
@@ -119,6 +123,7 @@ async function begin({ kind, name, kept, link, language, report }) {
     show: (view) => self.postMessage({ show: view }),
     ...(kind === "desk" ? { save: (file, text) => self.postMessage({ save: { file, text } }) } : {
       keep: (text) => {
+        given += 1;
         self.postMessage({ keep: text, known });
         known = text;
       },
@@ -128,6 +133,6 @@ async function begin({ kind, name, kept, link, language, report }) {
     ...(kind === "lesson" && { done: (done, all) => self.postMessage({ done: `${done} ${all}` }) }),
     language,
   });
-  if (board.trouble) self.postMessage({ told: board.trouble });
+  if (board.problem) self.postMessage({ told: board.problem });
   waiting.splice(0).forEach(hear);
 }

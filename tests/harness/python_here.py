@@ -41,7 +41,7 @@ export async function loadPyodide() {
       };
     },
   });
-  const kinds = ["StandaloneLesson", "StandalonePractice"];
+  const kinds = ["StandaloneBoard", "StandaloneLesson", "StandalonePractice"];
   return { pyimport: () => Object.fromEntries(kinds.map((kind) => [kind, standalone(kind)])) };
 }
 """

@@ -17,6 +17,7 @@ import pytest
 import mathgames as mg
 from harness.change import changed
 from mathgames.activities import FreePlay, Opponent
+from mathgames.engine import saves
 from mathgames.games.contract import Activity
 from mathgames.games.slice_boundaries import all_lines, best_line
 from mathgames.language.languages import language_of
@@ -90,6 +91,80 @@ def test_what_a_page_kept_is_taken_up() -> None:
     again = Page(kept=page.kept)
     assert again.view["tree"] != Page().view["tree"]
     assert MOVED in json.dumps(again.view)
+
+
+class Tabs:
+    """Two pages of one browser, to each of which the other's text is given."""
+
+    def __init__(self) -> None:
+        first = Page()
+        self.pages = first, Page(kept=first.kept)
+
+    def hand_over(self, giver: int) -> None:
+        taker = self.pages[1 - giver]
+        taker.kept = self.pages[giver].kept
+        taker.board.merge_kept()
+
+    @property
+    def last_moves(self) -> list[str]:
+        """The move that each page shows as the last one."""
+        return [page.board._match_session.match.last_move or "" for page in self.pages]
+
+
+def test_game_goes_on_in_the_other_tab() -> None:
+    """The second page was opened before the first move, and its own text once replaced the game of the first."""
+    tabs = Tabs()
+    first, second = tabs.pages
+    first.play("a2-a3")
+    tabs.hand_over(0)
+    assert MOVED in json.dumps(second.view)
+    assert "a3" in second.view["say"]
+    second.play("a5-a4")
+    tabs.hand_over(1)
+    assert tabs.last_moves == ["a5-a4", "a5-a4"]
+    assert first.kept == second.kept
+
+
+def test_move_that_was_not_saved_beside_another_is_not_made() -> None:
+    tabs = Tabs()
+    for page, move in zip(tabs.pages, ("a2-a3", "b2-b3"), strict=True):
+        page.play(move)
+    tabs.hand_over(0)
+    assert tabs.last_moves == ["a2-a3", "a2-a3"]
+    kept = tabs.pages[0].kept
+    tabs.hand_over(0)
+    assert tabs.pages[1].kept == kept, "the text of the other tab is not written again"
+
+
+def test_undo_in_one_tab_is_seen_in_the_other() -> None:
+    tabs = Tabs()
+    tabs.pages[1].play("a2-a3")
+    tabs.hand_over(1)
+    first = tabs.pages[0]
+    first.board.receive(json.dumps({"intent": ["undo", {}], "rev": first.view["rev"], "id": 2, "client": "c"}))
+    tabs.hand_over(0)
+    assert tabs.last_moves == ["", ""]
+
+
+def test_match_of_before_writes_nothing_over_the_other_tab() -> None:
+    """Its clock is stopped where the page changes to another match, which is a change of the match."""
+    match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(600))
+    match.play("a2-a3")
+    page = Page(kept=saves.saved_text(match))
+    page.board._match_session.match.play("a5-a4")
+    page.kept = other = saves.saved_text(match)
+    page.board.merge_kept()
+    assert page.kept == other
+    assert page.board._match_session.match.last_move == "a2-a3"
+
+
+@pytest.mark.parametrize("damage", ["", "nonsense"])
+def test_own_game_is_saved_again_over_a_damaged_text(damage: str) -> None:
+    page = Page()
+    page.play("a2-a3")
+    good, page.kept = page.kept, damage
+    page.board.merge_kept()
+    assert page.kept == good
 
 
 def test_damaged_or_foreign_save_starts_new_game() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from harness.python_here import answer_task, kept_by_browser, memory, open_task, pages_with_python
-from harness.site import Visitor
+from harness.site import Visitor, board_of
 
 LESSON = "integers/07-back-to-the-sender"
 
@@ -85,4 +86,20 @@ def test_practice_of_two_topics_keeps_answers_of_both(site: str, pupil: Visitor)
         answer_task(page, "977")
     sittings = kept_by_browser(first, "practice")["sittings"]
     assert sorted((one["topic"], len(one["given"])) for one in sittings) == [("adding", 1), ("subtracting", 1)]
+    assert pupil.errors == []
+
+
+def test_game_in_two_tabs_is_one_game(site: str, pupil: Visitor) -> None:
+    """The second tab was opened before the first move; it once kept its own game over that of the first."""
+    first, second = (pupil.open(f"{site}play/minus-vs-plus.html") for _tab in range(2))
+    boards = [board_of(page) for page in (first, second)]
+    for mover, start, target in ((0, "a2", "a3"), (1, "a5", "a4"), (0, "b2", "b3")):
+        boards[mover].click(start)
+        boards[mover].click(target)
+        for board in boards:
+            expect(board.cell(target)).to_have_accessible_name(re.compile("last move"))
+    first_cells, second_cells = (page.get_by_role("grid").first.aria_snapshot() for page in (first, second))
+    assert first_cells == second_cells
+    reopened = board_of(pupil.open(f"{site}play/minus-vs-plus.html"))
+    expect(reopened.cell("b3")).to_have_accessible_name(re.compile("last move"))
     assert pupil.errors == []

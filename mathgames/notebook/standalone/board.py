@@ -10,13 +10,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from mathgames.engine import Match, saves
-from mathgames.games.contract import Activity
+from mathgames.games.contract import Activity, Exchange
 from mathgames.games.registry import rules
 from mathgames.language.errors import LanguageError, LinkError, MathgamesError
 from mathgames.language.languages import language_of
 from mathgames.language.words import Language, LazyString, _, current_language, override_language
 from mathgames.page import MatchSession, View
 from mathgames.page.page_session import PageSession
+from mathgames.page.sentences import news
 from mathgames.page.sharing import linked_match
 from mathgames.page.view_diff import step
 
@@ -72,12 +73,16 @@ class KeptByPage(saves.Autosave):
 
     def __init__(self, match: Match, keep: Tell) -> None:
         self.problem: LazyString | None = None
-        self._keep = keep
+        self._match, self._keep = match, keep
         match._session.add_listener(self._save)
 
     @property
     def sentence(self) -> LazyString:
         return _("Saved in this browser after each move: open this page again to continue.")
+
+    def stop(self) -> None:
+        """Give the page no more texts."""
+        self._match._session.remove_listener(self._save)
 
     def _save(self, match: Match) -> None:
         self._keep(saves.saved_text(match))
@@ -108,7 +113,9 @@ class StandaloneBoard(StandalonePage):
         language: str | None = None,
     ) -> None:
         self.problem, its_language = "", find_language(language)
-        match = _restore_match(kept(), game)
+        self._game, self._keep, self._kept = game, keep, kept
+        self._known = kept()
+        match = _restore_match(self._known, game)
         if match is None:
             try:
                 match = linked_match(link, game)
@@ -116,14 +123,35 @@ class StandaloneBoard(StandalonePage):
                 trouble = _("The link cannot be opened: {problem}. Here is a new game.", problem=error.words)
                 with override_language(its_language or current_language()):
                     self.problem = str(trouble)
-        session = MatchSession(
+        self._match_session = MatchSession(
             match or Match(rules(game)),
-            lambda match: KeptByPage(match, keep),
+            self._begin_saving,
             activities=activities,
             language=its_language,
             on_later=on_later,
         )
-        super().__init__(session, show)
+        super().__init__(self._match_session, show)
+
+    def merge_kept(self) -> None:
+        """Change to the game as another tab has saved it. A move that could not be saved beside it is not made."""
+        kept = self._kept()
+        if kept is None or kept == self._known:
+            return
+        match = _restore_match(kept, self._game)
+        if match is None:
+            self._save(saves.saved_text(self._match_session.match))
+            return
+        self._known = kept
+        self._autosave.stop()
+        self._match_session.carry_out((Exchange(match),), news)
+
+    def _begin_saving(self, match: Match) -> KeptByPage:
+        self._autosave = KeptByPage(match, self._save)
+        return self._autosave
+
+    def _save(self, text: str) -> None:
+        self._known = text
+        self._keep(text)
 
 
 def _restore_match(record: str | None, game: str) -> Match | None:

@@ -187,8 +187,9 @@ class Tab:
     def __init__(self, browser: Browser, writer: type[LessonWriter] | type[PracticeWriter]) -> None:
         self._browser, self.known = browser, browser.text
         self.to_page: list[tuple[Any, ...]] = []
-        self.to_worker: list[tuple[str, bool]] = []
+        self.to_worker: list[tuple[str, int, bool]] = []
         self._merging, self._held = 0, list[Key | None]()
+        self._given = self.heard = 0
         self._is_unkept = False
         folder = Path(mkdtemp(dir=Path.cwd()))
         is_lesson = writer is LessonWriter
@@ -198,6 +199,7 @@ class Tab:
         self._writer = writer(folder, file.store, file.fetch)
 
     def _keep(self, text: str) -> None:
+        self._given += 1
         self.to_page.append(("keep", text, self.known))
         self.known = text
 
@@ -205,16 +207,19 @@ class Tab:
         self.to_page.append(("show", self._writer.answer()))
 
     def hear_in_worker(self) -> None:
-        self.known, is_refused = self.to_worker.pop(0)
-        self._writer.merge()
+        text, heard, is_refused = self.to_worker.pop(0)
+        if heard == self._given:
+            self.known = text
+            self._writer.merge()
         self.to_page.append(("merged", is_refused))
 
     def hear_on_page(self, *, is_full: bool) -> None:
         match self.to_page.pop(0):
             case "keep", text, known:
+                self.heard += 1
                 if self._browser.text not in (None, known):
                     self._merging += 1
-                    self.to_worker.append((self._browser.text, True))
+                    self.to_worker.append((self._browser.text, self.heard, True))
                 else:
                     self._is_unkept = is_full
                     if not is_full:
@@ -244,7 +249,7 @@ class Browser:
         self.text = text
         for tab in self._tabs:
             if tab is not by:
-                tab.to_worker.append((text, False))
+                tab.to_worker.append((text, tab.heard, False))
 
     def do(self, what: str, number: int, step: int) -> None:
         tab = self._tabs[number]
