@@ -20,7 +20,7 @@ from mathgames.page import controls, position, rules_panel, scores, sentences
 from mathgames.page.browser_state import timer
 from mathgames.page.context_area import previous_game_offer, render_context
 from mathgames.page.side_tabs import Tab, render_side
-from mathgames.page.states import layout_of, state_of
+from mathgames.page.states import asks_for_no_moves, layout_of, state_of
 from mathgames.page.steps import hidden_card, result_card
 
 TASK, EXPLAIN, THINK, MOVES, HOW_TO_PLAY, MORE_TAB = "task", "explain", "think", "moves", "how", "more"
@@ -68,6 +68,7 @@ def layout_page(snapshot: Snapshot, regions: Regions, slots: PageSlots) -> Node:
     """Return the root of a page with these regions; a task or, before the first move, how to play is shown first."""
     is_lesson = regions.tabs[0].name == TASK
     names = [tab.name for tab in regions.tabs]
+    card = None if snapshot.explanation is None and asks_for_no_moves(regions.tabs) else regions.card
     start = TASK if is_lesson else HOW_TO_PLAY if HOW_TO_PLAY in names and not snapshot.line else EXPLAIN
     side = render_side(
         # At its end a game is looked back at, whatever was looked at before.
@@ -75,7 +76,7 @@ def layout_page(snapshot: Snapshot, regions: Regions, slots: PageSlots) -> Node:
         start,
         regions.tabs,
         upper=(
-            node("div", {"class": "mg-results", "key": "results"}, regions.card, regions.message),
+            node("div", {"class": "mg-results", "key": "results"}, card, regions.message),
             node("div", {"class": "mg-finish", "key": "finish"}, *regions.finish) if regions.finish else None,
         ),
         over=regions.over,

@@ -29,8 +29,13 @@ def layout_of(
         overlays=overlays,
         tour=tour is not None,
         desk="mg-at-desk" in classes,
-        no_moves=not classes.isdisjoint(("mg-at-desk", "mg-no-moves")),
+        no_moves=asks_for_no_moves(tabs),
     )
+
+
+def asks_for_no_moves(tabs: Sequence[Tab]) -> bool:
+    """Check if the first tab is a task without moves, or the teacher's desk."""
+    return not classes_of(tabs[0].content).isdisjoint(("mg-at-desk", "mg-no-moves"))
 
 
 def state_of(
