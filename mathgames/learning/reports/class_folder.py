@@ -27,7 +27,7 @@ from mathgames.engine.saves import FOLDER
 from mathgames.engine.tables.events import draw_check_word
 from mathgames.language.errors import SaveError, UnwritableFile, escape_unencodable, one_line, short_repr
 from mathgames.language.words import LazyString, _
-from mathgames.learning.reports.class_label import OwnLabel, current_place, is_label, read_label, read_owner
+from mathgames.learning.reports.class_label import OwnLabel, current_places, is_label, read_label, read_owner
 from mathgames.learning.reports.pupil_work import WORKS, PupilWork, load_work_of, read_work
 from mathgames.learning.reports.submitted_files import label_and_token
 from mathgames.learning.work.shared_work import PUPILS
@@ -47,7 +47,8 @@ class ClassFolder:
     cannot be used.
 
     A file is named by the label and by a token, which are stored with the place of the pupil's folder: a copy of it
-    that is opened elsewhere gets a new label and a new file, and no content of a file is lost.
+    that is opened elsewhere gets a new label and a new file, and no content of a file is lost. A folder that was moved
+    on its disk keeps them.
     """
 
     def __init__(self, location: object, pupils: int = 1, now: str = "", label: object = None) -> None:
@@ -113,8 +114,8 @@ class ClassFolder:
             self._label_file.parent.mkdir(parents=True, exist_ok=True)
             with exclusive_lock(self._label_file.parent):
                 before = read_label(self._label_file)
-                if before is not None and before.place not in ("", current_place()):
-                    before = None  # the label of the folder of which this one is a copy
+                if before is not None and before.is_copied:
+                    before = None
                 if before is not None and requested_label in (None, before.label) and not self._is_taken(before):
                     self._rename(before)
                     with suppress(UnwritableFile):  # that nothing can be written is told by ``share``
@@ -177,7 +178,7 @@ class ClassFolder:
 
         If two pages do so at the same time, at most one gets the label.
         """
-        own = OwnLabel(label, (secrets.token_hex(8),), current_place())
+        own = OwnLabel(label, (secrets.token_hex(8),), current_places())
         if self._is_taken(own):
             return None
         for pupil in self._pupils:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeGuard
 from unicodedata import category
@@ -23,14 +24,19 @@ _PLACE: Final = re.compile(r"[0-9a-f]{32}")
 
 
 class OwnLabel(NamedTuple):
-    """The label of a pupil with its tokens, the first of which is written, and the place of the folder that has it.
+    """The label of a pupil with its tokens, the first of which is written, and the ``places`` of the pupil's folder.
 
-    In older folders each opening drew a token, and the place was not stored.
+    In older folders each opening drew a token, and no place was stored, or only the first of ``current_places``.
     """
 
     label: str
     tokens: tuple[str, ...]
-    place: str
+    places: tuple[str, ...]
+
+    @property
+    def is_copied(self) -> bool:
+        """True if it was copied with a folder that is at another place, and was not moved there."""
+        return bool(self.places) and set(self.places).isdisjoint(current_places())
 
     @property
     def token(self) -> str:
@@ -39,13 +45,21 @@ class OwnLabel(NamedTuple):
 
     def to_text(self) -> str:
         """Return the text of the file."""
-        return "\n".join([self.label, self.token, current_place()])
+        return "\n".join([self.label, self.token, *current_places()])
 
 
-def current_place() -> str:
-    """Return a hash of the place of the pupil's folder, which differs for a copy elsewhere."""
-    where = f"{os.environ.get('JUPYTERHUB_USER', '')}\n{Path(FOLDER).absolute()}"
-    return hashlib.sha256(os.fsencode(where)).hexdigest()[:32]
+def current_places() -> tuple[str, ...]:
+    """Return hashes of the path of the pupil's folder and of its number on the disk.
+
+    A copy elsewhere differs in both. A folder that was moved has kept its number.
+    """
+    folder = Path(FOLDER).absolute()
+    names = [str(folder)]
+    with suppress(OSError):
+        state = folder.stat()
+        names.append(f"{state.st_dev} {state.st_ino}")
+    user = os.environ.get("JUPYTERHUB_USER", "")
+    return tuple(hashlib.sha256(os.fsencode(f"{user}\n{name}")).hexdigest()[:32] for name in names)
 
 
 def is_label(text: object) -> TypeGuard[str]:
@@ -67,10 +81,11 @@ def read_label(path: Path) -> OwnLabel | None:
         label, *tokens = read_text(path, MOST_BYTES).split("\n")
     except OSError:
         return None
-    place = tokens.pop() if tokens and _PLACE.fullmatch(tokens[-1]) else ""
+    places = tuple(line for line in tokens if _PLACE.fullmatch(line))
+    tokens = [line for line in tokens if line not in places]
     if not (is_label(label) and tokens and all(map(_TOKEN.fullmatch, tokens))):
         return None
-    return OwnLabel(label, tuple(tokens), place)
+    return OwnLabel(label, tuple(tokens), places)
 
 
 def read_owner(file: Path) -> str:

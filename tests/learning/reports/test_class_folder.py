@@ -310,6 +310,40 @@ def test_copied_folder_adds_a_file_and_takes_none(
     assert len(labels(folder)) == 3
 
 
+def test_moved_folder_keeps_its_label(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pupil once became another one, and the first one was idle for ever. Moved twice, and once back."""
+    Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session).give("-1")
+    (label,) = labels(folder)
+    for before, after in (("first", "week 2"), ("week 2", "week 3"), ("week 3", "first")):
+        (tmp_path / before).rename(tmp_path / after)
+        monkeypatch.chdir(tmp_path / after)
+        assert ClassFolder(folder).label == label
+    assert labels(folder) == [label]
+
+
+def test_copy_of_a_moved_folder_gets_its_own_label(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if the copy was made before the moved folder was opened again."""
+    label = ClassFolder(folder).label
+    (tmp_path / "first").rename(tmp_path / "moved")
+    shutil.copytree(tmp_path / "moved", tmp_path / "copy")
+    monkeypatch.chdir(tmp_path / "copy")
+    assert ClassFolder(folder).label != label
+    monkeypatch.chdir(tmp_path / "moved")
+    assert ClassFolder(folder).label == label
+
+
+def test_label_stored_with_its_path_alone_is_kept(folder: Path) -> None:
+    """Such were the files before the number of the folder was stored; it is added."""
+    label = ClassFolder(folder).label
+    (own,) = Path(".mathgames").glob("*.label")
+    whole = own.read_text()
+    own.write_text(whole.rpartition("\n")[0])
+    assert ClassFolder(folder).label == label
+    assert own.read_text() == whole
+
+
 def test_shared_answers_survive_loss_of_pupils_own_work(folder: Path) -> None:
     Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session).give("-1")
     (label,) = labels(folder)
