@@ -8,9 +8,13 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mathgames.engine import files
 from mathgames.engine.files import (
@@ -26,7 +30,9 @@ from mathgames.language.errors import OccupiedFile, UnwritableFile
 
 HOLDER = """
 import sys, time
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from mathgames.engine.files import exclusive_lock
 with exclusive_lock(Path(sys.argv[1])):
     print("held", flush=True)
@@ -154,6 +160,29 @@ def test_write_whole_replaces_files_of_its_kind_alone(name: str, text: str, tmp_
     assert path.read_text() == (text if name in may_replace else STANDING[name])
     path.write_text(" \n")
     assert write_atomically(path, text).read_text() == text, "nothing is lost of an empty file"
+
+
+BEGINNINGS = {"page": "<!DOCTYPE html>", "picture": "<svg>", "work": '{"format": 1}', "data": "[", "text": "Anna"}
+
+
+@given(
+    old=st.tuples(st.sampled_from([*BEGINNINGS]), st.integers(0, 5)),
+    new=st.tuples(st.sampled_from([*BEGINNINGS]), st.integers(0, 5)),
+    before=st.text("\ufeff \n\t", max_size=3),
+)
+def test_write_whole_keeps_other_kinds_and_what_holds_more(
+    old: tuple[str, int], new: tuple[str, int], before: str
+) -> None:
+    """A file holds the new text if that is of its kind and has no fewer parts, else the old one."""
+    standing, text = (f"{before if one is old else ''}{BEGINNINGS[one[0]]}{' part' * one[1]}" for one in (old, new))
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "a")
+        path.write_text(standing, encoding="utf-8", newline="")
+        with suppress(OccupiedFile):
+            write_atomically(path, text, amount=lambda held: held.count(" part"))
+        is_replaced = old[0] == new[0] and old[1] <= new[1]
+        assert path.read_bytes().decode() == (text if is_replaced else standing)
+        assert [*Path(folder).iterdir()] == [path]
 
 
 def test_write_whole_replaces_nothing_by_less(tmp_path: Path) -> None:
