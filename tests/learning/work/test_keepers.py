@@ -170,11 +170,19 @@ class KernelFolder:
 
 
 class SharedFolder(KernelFolder):
-    """Two kernels of one pupil who share in the folder of a class."""
+    """Two kernels of one pupil who share in the folder of a class, and may lose their own work."""
 
     def _opened(self) -> Writer:
         Path("class").mkdir(exist_ok=True)
         return self._opens(Path(FOLDER), ClassFolder("class").share)
+
+    def do(self, what: str, number: int, step: int) -> None:
+        if what != "lost":
+            return super().do(what, number, step)
+        shutil.rmtree(Path(FOLDER, LESSONS), ignore_errors=True)
+        Path(FOLDER, FILE).unlink(missing_ok=True)
+        self._writers = [self._opened(), self._opened()]
+        return None
 
     def kept(self) -> list[Key]:
         (file,) = Path("class").glob("*.json")
@@ -281,7 +289,7 @@ MOST_ROUNDS = 1000
 
 ACTS = st.lists(
     st.tuples(
-        st.sampled_from(["answer", "answer", "page", "page", "merge", "full", "killed"]),
+        st.sampled_from(["answer", "answer", "page", "page", "merge", "full", "killed", "lost"]),
         st.integers(0, 1),
         st.integers(0, 2 * STEPS - 1),
     ),
