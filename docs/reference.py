@@ -10,7 +10,7 @@ import re
 import sys
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from sphinx.application import Sphinx
@@ -24,7 +24,8 @@ API = Path(__file__).with_name("api.md")
 
 def note_what_is_told_elsewhere(app: Sphinx, config: Config) -> None:
     """Tell the templates which names an earlier package of the page offers, too: they are indexed there."""
-    packages = re.findall(r"^   (mathgames\S*)$", API.read_text(encoding="utf-8"), re.MULTILINE)
+    listed = re.findall(r"^   (mathgames\S*)$", API.read_text(encoding="utf-8"), re.MULTILINE)
+    packages = [name for package in listed for name in (package, *_modules(package, listed))]
     offered = {f"{package}.{name}": (package, name) for package in packages for name in import_module(package).__all__}
     told: set[Any] = set()
     elsewhere = []
@@ -37,6 +38,13 @@ def note_what_is_told_elsewhere(app: Sphinx, config: Config) -> None:
     # Two names that differ in capital letters alone would be one file on Windows and macOS.
     alike = [whole for whole in offered if _with_a_small_letter(whole) in offered and _begins_large(whole)]
     config.autosummary_filename_map = {whole: f"{whole}-class" for whole in alike}
+
+
+def _modules(package: str, listed: list[str]) -> list[str]:
+    """Return the modules that a package offers as names of its own, such as ``mathgames.errors``."""
+    things = vars(import_module(package))
+    names = [f"{package}.{name}" for name in things["__all__"] if isinstance(things.get(name), ModuleType)]
+    return [name for name in names if name not in listed]
 
 
 def _begins_large(name: str) -> bool:

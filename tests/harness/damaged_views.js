@@ -62,6 +62,16 @@ async ({ views, seed, count, translated }) => {
     "a name is translated": () => element().setAttribute("aria-label", "¡"),
   };
 
+  /* A step of painting that fails once, as where another script has changed what elements do. */
+  let failing = 0;
+  const own = ["insertBefore", "appendChild", "removeChild"].map((name) => [name, Node.prototype[name]]);
+  for (const [name, method] of own) {
+    Node.prototype[name] = function (...nodes) {
+      if (failing > 0 && root.contains(this) && (failing -= 1) === 0) throw new Error("a step of painting fails");
+      return method.apply(this, nodes);
+    };
+  }
+
   /** All that a widget shows, in one line a node. */
   const shown = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return [`"${node.data}"`];
@@ -82,20 +92,24 @@ async ({ views, seed, count, translated }) => {
     const did = Array.from({ length: one([0, 1, 1, 1, 2, 5]) }, () => one(Object.keys(damages)));
     for (const damage of did) damages[damage]();
     if (chance() < 0.5) await rest(); // what watches the page hears of it before the next view comes, or only then
+    failing = one([0, 0, 1, Math.ceil(40 * chance())]);
+    const fails = failing > 0 ? [`step ${failing} fails`] : [];
     try {
       host.push("view", { ...JSON.parse(one(views)), rev: (rev += 1) });
     } catch (error) {
       errors.push(`thrown: ${error}`);
     }
+    failing = 0;
     strangers();
     const [drawn, wanted] = [shown(root), shown(other)];
     const at = wanted.findIndex((line, place) => line !== drawn[place]);
-    if (at >= 0 || drawn.length !== wanted.length) found.push(`view ${done} after ${did.join(", ") || "no damage"}: ${drawn[at]} instead of ${wanted[at]}`);
+    if (at >= 0 || drawn.length !== wanted.length) found.push(`view ${done} after ${[...did, ...fails].join(", ") || "no damage"}: ${drawn[at]} instead of ${wanted[at]}`);
     if (root.dataset.rev !== String(rev)) found.push(`view ${done} is not drawn`);
     if (errors.length) found.push(`view ${done}: ${errors.splice(0)}`);
     if (chance() < 0.2) await rest();
   }
   always.disconnect();
+  for (const [name, method] of own) Node.prototype[name] = method;
   console.error = consoleError;
   return found;
 }
