@@ -200,6 +200,13 @@ class MatchSession(PageSession[Saying | Text]):
             self._carry_out(effects)
             self._show_or_say_why_not(announcement)
 
+    def change_to(self, match: Match) -> None:
+        """Change to a match that was played elsewhere, with the activities of the page, and announce its last move."""
+        with self.match._session.lock, override_language(self.language):
+            self._ack = {}
+            self._exchange(match, None)
+            self._show_or_say_why_not(sentences.news)
+
     def close(self) -> None:
         """Stop following the match."""
         self._replies.drop()

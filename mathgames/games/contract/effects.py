@@ -162,13 +162,13 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Switch to this match, with these ``activities`` (``game.Activity``) and no others around it, or with the page's.
+    """Switch to this match, with these ``activities`` (``game.Activity``) and no others around it.
 
     The match before is not put aside.
     """
 
     match: Match
-    activities: tuple[Any, ...] | None = None
+    activities: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)

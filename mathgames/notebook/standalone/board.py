@@ -10,14 +10,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from mathgames.engine import Match, saves
-from mathgames.games.contract import Activity, Exchange
+from mathgames.games.contract import Activity
 from mathgames.games.registry import rules
 from mathgames.language.errors import LanguageError, LinkError, MathgamesError
 from mathgames.language.languages import language_of
 from mathgames.language.words import Language, LazyString, _, current_language, override_language
 from mathgames.page import MatchSession, View
 from mathgames.page.page_session import PageSession
-from mathgames.page.sentences import news
 from mathgames.page.sharing import linked_match
 from mathgames.page.view_diff import step
 
@@ -143,7 +142,7 @@ class StandaloneBoard(StandalonePage):
             return
         self._known = kept
         self._autosave.stop()
-        self._match_session.carry_out((Exchange(match),), news)
+        self._match_session.change_to(match)
 
     def _begin_saving(self, match: Match) -> KeptByPage:
         self._autosave = KeptByPage(match, self._save)

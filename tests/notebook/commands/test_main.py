@@ -136,9 +136,10 @@ def test_lessons_command_rejects_invalid_wrong_answer(typed: str, capsys: pytest
     assert typed in capsys.readouterr().err
 
 
-def test_lessons_says_that_no_lesson_was_found(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lessons", "adding"]) == 1
-    assert "no lesson was found for 'adding'" in capsys.readouterr().err
+@pytest.mark.parametrize("typed", ["adding", "07-back-to-the-sender.md", "no such lesson"])
+def test_lessons_says_that_no_lesson_was_found(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lessons", typed]) == 1
+    assert f"no lesson was found for '{typed}'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("is_terminal", [True, False])
