@@ -151,9 +151,14 @@ def test_match_of_before_writes_nothing_over_the_other_tab() -> None:
     match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(600))
     match.play("a2-a3")
     page = Page(kept=saves.saved_text(match))
-    page.board._match_session.match.play("a5-a4")
+    here = page.board._match_session.match
+    here.play("a5-a4")
+    here._session.start_clock()
+    assert here.clock is not None
+    assert here.clock.running
     page.kept = other = saves.saved_text(match)
     page.board.merge_kept()
+    assert not here.clock.running
     assert page.kept == other
     assert page.board._match_session.match.last_move == "a2-a3"
 
