@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, sync_playwright
 
+import mathgames as mg
 from harness.attack import sizes
 from harness.python_here import answer_task, kept_by_browser, open_task, pages_with_python
-from harness.site import Visitor, cut_off_chromium
+from harness.site import Visitor, board_of, cut_off_chromium
 
 LESSON = "integers/07-back-to-the-sender"
 
@@ -47,5 +50,62 @@ def test_tabs_answering_and_closing_keep_each_answer_once(size: int, chance: Ran
                 tabs[place] = opened()
             assert acknowledged - kept(tabs[place]) == Counter()
             assert max(kept(tabs[place]).values()) == 1
+        assert visitor.errors == []
+        browser.close()
+
+
+GAME = "minus-vs-plus"
+
+
+def kept_game(page: Page) -> mg.Match:
+    """The game that the browser keeps."""
+    text = page.evaluate("(ending) => Object.entries(localStorage).find(([at]) => at.endsWith(ending))?.[1]", GAME)
+    return mg.Match(GAME) if text is None else mg.Match.from_record(text)
+
+
+def shows_alike(pages: list[Page]) -> bool:
+    """Check if all pages show the same board."""
+    return len({page.get_by_role("grid").first.aria_snapshot() for page in pages}) == 1
+
+
+def until(what: Callable[[], bool], page: Page) -> None:
+    """Wait until this is so."""
+    for _time in range(400):
+        if what():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the tabs do not agree")
+
+
+@pytest.mark.full
+@sizes(4, 60)
+def test_tabs_moving_at_one_time_play_one_game(size: int, chance: Random, folder: Path) -> None:
+    """Both tabs move from the same position: no move that is kept is lost, and both show the game that is kept."""
+    with pages_with_python(folder / "site") as url, sync_playwright() as playwright:
+        browser = cut_off_chromium(playwright, dict(os.environ))
+        visitor = Visitor(browser)
+        visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
+        visitor.context.set_default_timeout(20_000)
+
+        def opened() -> Page:
+            page = visitor.open(f"{url}play/{GAME}.html")
+            board_of(page)
+            return page
+
+        tabs, last = [opened(), opened()], ()
+        for _round in range(size):
+            match = kept_game(tabs[0])
+            assert match.history[: len(last)] == last
+            last = match.history
+            if match.outcome is not None:
+                break
+            moves = [chance.choice(list(match.legal_moves)).split("-") for _tab in tabs]
+            for squares in zip(*moves, strict=True):
+                for page, square in zip(tabs, squares, strict=True):
+                    board_of(page).click(square)
+            until(partial(shows_alike, tabs), tabs[0])
+        tabs.append(opened())
+        until(partial(shows_alike, tabs), tabs[0])
+        assert len(kept_game(tabs[0]).history) >= size // 2
         assert visitor.errors == []
         browser.close()
