@@ -12,7 +12,7 @@ import pytest
 from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import Task, library, remedies
 from mathgames.learning.pages.lesson_session import task_on
-from mathgames.learning.reports import code
+from mathgames.learning.reports import code, groups
 from mathgames.learning.work import LessonTask, LessonWork, review_rounds
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.setup import Setup
@@ -109,5 +109,6 @@ def stock_lesson(stock_course: Path) -> Iterator[None]:
 
 def _forget() -> None:
     """Clear the caches of lessons: their text, their misconceptions and their task numbers."""
-    for kept in (library._lesson_of, remedies._place, code._numbers, review_rounds._fitting_in):
+    numbers = code._numbers, code._by_number, groups._answers_needed
+    for kept in (library._lesson_of, remedies._place, review_rounds._fitting_in, *numbers):
         kept.cache_clear()

@@ -11,11 +11,16 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import Page, expect
 
-import mathgames as mg
 from harness.board import Widget
 from harness.site import STARTING, Server, Visitor
+from mathgames.arithmetic.answers import Response
+from mathgames.learning.reports import PupilWork
+from mathgames.learning.work import LessonWork
+from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.site
+
+LESSON = "integers/07-back-to-the-sender"
 
 
 @contextmanager
@@ -34,6 +39,13 @@ def shown_on(page: Page) -> Widget:
     widget.root = page.locator(".mathgames")
     widget.root.get_by_role("button").first.wait_for(timeout=STARTING)
     return widget
+
+
+def handed_in(path: Path, *answers: str) -> Path:
+    """Write the file of a pupil who gave these answers to a question of the lesson."""
+    given = tuple(Response(0, answer, seconds=seconds) for seconds, answer in enumerate(answers or ("77",), 1))
+    path.write_text(PupilWork().with_lesson(LessonWork(LESSON, 7, {7: TaskWork(given)})).to_text(), encoding="utf-8")
+    return path
 
 
 def test_practice_goes_on_where_it_was_left_also_with_no_network(server: Server, visitor: Visitor) -> None:
@@ -84,8 +96,7 @@ def test_desk_gives_link_and_sheets_and_opens_offline(server: Server, visitor: V
 
 
 def test_report_is_made_of_codes_and_files_offline(server: Server, visitor: Visitor, tmp_path: Path) -> None:
-    work = tmp_path / "8.json"
-    mg.hand_in(work)
+    work = handed_in(tmp_path / "8.json")
     page = visitor.open(f"{server.url}report.html")
     page.get_by_label("Work codes").fill("7 6NB00-R0000-0JAY1")
     page.get_by_label("Work files").set_input_files(work)
@@ -117,9 +128,9 @@ def test_report_takes_a_folder_and_a_zip_by_their_paths(server: Server, visitor:
     download = tmp_path / "download"
     for name in ("Anna Smith_12345_assignsubmission_file_", "Ben Li_12346_assignsubmission_file_"):
         (download / name).mkdir(parents=True)
-        mg.hand_in(download / name / "my-work.json")
+        handed_in(download / name / "my-work.json", "77", name[:4])
     with ZipFile(tmp_path / "Monday.zip", "w") as archive:
-        archive.write(mg.hand_in(tmp_path / "c.json"), "Cy Roe_12347_assignsubmission_file_/my-work.json")
+        archive.write(handed_in(tmp_path / "c.json", "-1", "5"), "Cy Roe_12347_assignsubmission_file_/my-work.json")
     page = visitor.open(f"{server.url}report.html")
     page.get_by_label("A whole folder").set_input_files(download)
     page.get_by_label("Work files").set_input_files(tmp_path / "Monday.zip")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from harness.python_here import answer_task, kept_by_browser, memory, open_task, pages_with_python
-from harness.site import Visitor, board_of
+from harness.site import STARTING, Server, Visitor, board_of
 
 LESSON = "integers/07-back-to-the-sender"
 
@@ -103,3 +103,25 @@ def test_game_in_two_tabs_is_one_game(site: str, pupil: Visitor) -> None:
     reopened = board_of(pupil.open(f"{site}play/minus-vs-plus.html"))
     expect(reopened.cell("b3")).to_have_accessible_name(re.compile("last move"))
     assert pupil.errors == []
+
+
+@pytest.mark.site
+def test_two_tabs_of_the_built_site_share_lesson_and_game(server: Server, visitor: Visitor) -> None:
+    """As above, with the Python of a browser in each tab."""
+    visitor.context.set_default_timeout(STARTING)
+    first, second = (visitor.open(f"{server.url}lessons/{LESSON}.html") for _tab in range(2))
+    for page in (first, second):
+        page.locator(".mg-tasks summary").wait_for(timeout=STARTING)
+        open_task(page, 7)
+    answer_task(first, "41", again=True)
+    answer_task(second, "42", again=True)
+    assert answers(second) == {"7": ["41", "42"]}
+
+    boards = [board_of(visitor.open(f"{server.url}play/tinc.html")) for _tab in range(2)]
+    for mover, cell in ((0, "0,0"), (1, "1,0")):
+        boards[mover].click(cell)
+        if mover:
+            boards[mover].button("Done").click()
+        for board in boards:
+            expect(board.cell(cell)).to_have_accessible_name(re.compile("last move"), timeout=STARTING)
+    assert visitor.errors == []
