@@ -93,7 +93,7 @@ def positions(match: mg.Match) -> set[str]:
 
 
 def until(what: Callable[[], bool], page: Page) -> None:
-    """Wait until this is so."""
+    """Wait until the condition holds."""
     for _time in range(400):
         if what():
             return
@@ -104,7 +104,7 @@ def until(what: Callable[[], bool], page: Page) -> None:
 @pytest.mark.full
 @sizes(4, 60)
 def test_tabs_moving_at_one_time_play_one_game(size: int, chance: Random, folder: Path) -> None:
-    """Both tabs move from the same position: what is shown is kept, and both show the game that is kept."""
+    """Both tabs move from the same position: every shown position is kept, and both show the game that is kept."""
     with pages_with_python(folder / "site") as url, sync_playwright() as playwright:
         browser = cut_off_chromium(playwright, dict(os.environ))
         visitor = Visitor(browser)

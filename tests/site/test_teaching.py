@@ -126,9 +126,9 @@ def test_report_is_made_of_codes_and_files_offline(server: Server, visitor: Visi
 def test_report_takes_a_folder_and_a_zip_by_their_paths(server: Server, visitor: Visitor, tmp_path: Path) -> None:
     """A bulk download of a learning platform; two files called my-work.json are two pupils."""
     download = tmp_path / "download"
-    for name in ("Anna Smith_12345_assignsubmission_file_", "Ben Li_12346_assignsubmission_file_"):
-        (download / name).mkdir(parents=True)
-        handed_in(download / name / "my-work.json", "77", name[:4])
+    for name, answer in (("Anna Smith_12345", "3"), ("Ben Li_12346", "-5")):
+        (download / f"{name}_assignsubmission_file_").mkdir(parents=True)
+        handed_in(download / f"{name}_assignsubmission_file_" / "my-work.json", answer)
     with ZipFile(tmp_path / "Monday.zip", "w") as archive:
         archive.write(handed_in(tmp_path / "c.json", "-1", "5"), "Cy Roe_12347_assignsubmission_file_/my-work.json")
     page = visitor.open(f"{server.url}report.html")
