@@ -276,13 +276,28 @@ def _unfinished_lesson(pupil: PupilReport, lesson: str) -> Unfinished | None:
     whole = pupil.lesson(lesson)
     if whole is None or whole.total is None:
         return None
-    done = whole.without_games
+    done = _without_games(whole)
     assert done.total is not None
     tried = sum(task.is_done for task in done.tasks) if done.tasks else done.done_count
     has_seen_exit = all(task.is_done for task in whole.tasks if task.number == EXIT)
     if has_seen_exit and tried >= MOSTLY_DONE * done.total:
         return None
     return Unfinished(pupil.label, tried, done.total, MISCONCEPTIONS.get(_key(pupil)))
+
+
+def _without_games(done: LessonResult) -> LessonResult:
+    """Return the result in the tasks that are not games, if there are any; of a code, the most that can be done."""
+    games = sum(task.is_game for task in done.tasks) if done.tasks else _game_count(done.lesson)
+    if done.total is None or games in (0, done.total):
+        return done
+    total = done.total - games
+    done_count = done.done_count - sum(task.counts for task in done.tasks if task.is_game)
+    others = tuple(task for task in done.tasks if not task.is_game)
+    return replace(done, done_count=min(done_count, total), total=total, tasks=others)
+
+
+def _game_count(lesson: str) -> int:
+    return sum(task.kind.is_played for task in find(lesson).all_tasks) if lesson in list_lessons() else 0
 
 
 def _is_secure(pupil: PupilReport, lesson: str) -> bool:
@@ -299,7 +314,7 @@ def _is_secure(pupil: PupilReport, lesson: str) -> bool:
         and _is_exit_right(result)
         and sum(not _chances(item).isdisjoint(declared) for item in items) >= _answers_needed(lesson)
         and not any(times >= TWICE for times in shown.values())
-        and result.without_games.done_count >= MOSTLY_DONE * (result.without_games.total or 0)
+        and (done := _without_games(result)).done_count >= MOSTLY_DONE * (done.total or 0)
     )
 
 

@@ -76,7 +76,6 @@ class Judge:
             tuple(map(one_line, sorted({one.by for _task, done in all_work for one in done.others if one.by}))),
             sum(len(done.shown_to_others & done.by_others) for _task, done in all_work),
             tuple(self._drawn_items(work)),
-            sum(task.is_game for task in tasks),
         )
 
     def _drawn_items(self, work: LessonWork) -> Iterator[ItemResult]:

@@ -113,10 +113,8 @@ class PupilState:
         judge = course.judge(code.lesson) if code.lesson else None
         if judge is None:
             return PupilState((LessonResult("", _("one of your own lessons"), code.done_count, None),), code=code)
-        tasks = judge.lesson.all_tasks
-        games = sum(task.kind.is_played for task in tasks)
-        result = LessonResult(code.lesson, judge.lesson.title, code.done_count, len(tasks), game_count=games)
-        return PupilState((result,), code=code)
+        tasks = len(judge.lesson.all_tasks)
+        return PupilState((LessonResult(code.lesson, judge.lesson.title, code.done_count, tasks),), code=code)
 
 
 def _at_one_screen(result: LessonResult) -> Iterator[LazyString]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from mathgames.language.words import Text
@@ -89,23 +89,11 @@ class LessonResult:
     """The number of questions whose answer was shown to them."""
     drawn: tuple[ItemResult, ...] = ()
     """The first answers in later draws of tasks: they tell of misconceptions, and are in no rate."""
-    game_count: int = 0
-    """The number of tasks that are games."""
 
     @property
     def is_done(self) -> bool:
         """True if all tasks count as done."""
         return self.done_count == self.total
-
-    @property
-    def without_games(self) -> LessonResult:
-        """The result in the other tasks, if there are any; of a code, the most that can have been done of them."""
-        if self.total is None or self.game_count in (0, self.total):
-            return self
-        total = self.total - self.game_count
-        done_count = self.done_count - sum(task.counts for task in self.tasks if task.is_game)
-        tasks = tuple(task for task in self.tasks if not task.is_game)
-        return replace(self, done_count=min(done_count, total), total=total, tasks=tasks, game_count=0)
 
     @property
     def is_test(self) -> bool:

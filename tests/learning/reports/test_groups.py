@@ -122,7 +122,7 @@ def test_pupil_without_one_sign_of_security_is_in_b(what: str) -> None:
 
 @pytest.mark.parametrize(("tried", "asks"), [(5, None), (4, None), (3, None), (5, 0)])
 def test_pupil_who_left_early_is_unfinished(tried: int, asks: int | None) -> None:
-    """Under four fifths of the tasks, or without the exit; a code tells how much was done."""
+    """Under four fifths of the tasks, or without the exit; a code tells how much was done, beside the lesson's game."""
     tasks = (
         TaskResult(1, firsts=RIGHT),
         *(TaskResult(number, None if number <= tried else 0) for number in (2, 3, 4, 5)),
@@ -132,7 +132,7 @@ def test_pupil_who_left_early_is_unfinished(tried: int, asks: int | None) -> Non
     by_code = PupilReport("code", (LessonResult(UNDO, "", tried, 6),))
     todo = plan_groups(ClassReport((one, by_code)))
     assert ("one" in {left.pupil for left in todo.unfinished}) == (tried < 4 or asks is not None)
-    assert ("code" in {left.pupil for left in todo.unfinished}) == (tried < 5)
+    assert ("code" in {left.pupil for left in todo.unfinished}) == (tried < 4)
 
 
 def with_three_games(done: int, *, games_done: bool = False, exit_right: bool = True) -> LessonResult:
@@ -145,7 +145,7 @@ def with_three_games(done: int, *, games_done: bool = False, exit_right: bool = 
     others = [task if task.is_done else replace(task, mark=None) for task in others]
     game = TaskResult(8, None if games_done else 0, mark=TaskMark.RIGHT if games_done else None, is_game=True)
     tasks = (*others, game, replace(game, number=9), replace(game, number=10), exits)
-    return LessonResult(UNDO, "", sum(task.counts for task in tasks), len(tasks), tasks, game_count=3)
+    return LessonResult(UNDO, "", sum(task.counts for task in tasks), len(tasks), tasks)
 
 
 @pytest.mark.parametrize("games_done", [False, True])
@@ -165,7 +165,7 @@ def test_games_do_not_finish_a_lesson_or_leave_it_open(games_done: bool) -> None
 
 def test_lesson_of_games_alone_counts_them() -> None:
     games = tuple(TaskResult(number, None if number < 3 else 0, is_game=True) for number in range(1, 6))
-    one = PupilReport("one", (LessonResult("own", "", 2, 5, games, game_count=5),))
+    one = PupilReport("one", (LessonResult("own", "", 2, 5, games),))
     assert [(left.done, left.of) for left in plan_groups(ClassReport((one,))).unfinished] == [(2, 5)]
 
 

@@ -15,6 +15,7 @@ from mathgames.arithmetic.items.responses import laid_answer
 from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.learning.lessons import Verdict, find, list_lessons, load
 from mathgames.learning.lessons.kind import NO_GAME_YET
+from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -307,3 +308,15 @@ def test_what_is_answered_by_hand_can_be_laid_as_it_is_right() -> None:
                 assert question.judge(laid_answer(work)).verdict is Verdict.MET, (name, question.stem)
                 laid += 1
     assert laid > 50
+
+
+def test_page_without_moves_has_no_card_for_their_results() -> None:
+    """It was hidden on the first tab alone, so every other tab said that there are no moves yet."""
+    lesson = find("integers/07-back-to-the-sender")
+    assert "mg-result-card" not in str(desk_session().view["tree"])
+    has_card = {
+        task.number: "mg-result-card" in str(lesson_session(lesson, at=task.number).view["tree"])
+        for task in lesson.tasks
+    }
+    assert has_card == {task.number: task.goal is not None for task in lesson.tasks}
+    assert len({*has_card.values()}) == 2

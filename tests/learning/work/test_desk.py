@@ -12,16 +12,12 @@ from learning.work.pupils import Pupil
 from mathgames.engine.options import value_text
 from mathgames.explain.nodes import iter_nodes
 from mathgames.games.registry import find_game as registered
-from mathgames.learning.lessons import find
 from mathgames.learning.pages.desk_session import desk_session
-from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.setup import LOCKABLE, Setup, options_of
 from mathgames.page.sharing import linked_match
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
-
-LESSON = "integers/07-back-to-the-sender"
 
 
 class Teacher:
@@ -387,17 +383,3 @@ def test_a_link_opens_the_game_that_is_set_up_or_the_lesson(monkeypatch: pytest.
     assert not teacher.sees("All else is in the line of code")
     teacher.choose(pupils="2")
     assert teacher.sees("All else is in the line of code")
-
-
-def test_page_without_moves_has_no_card_for_their_results() -> None:
-    """It was hidden on the first tab alone, so every other tab said that there are no moves yet."""
-    teacher = Teacher()
-    assert not teacher.sees("mg-result-card")
-    teacher.choose(game="infinity-masters")
-    assert not teacher.sees("mg-result-card")
-    of_lesson = {
-        task.kind.name: "mg-result-card" in str(lesson_session(find(LESSON), at=task.number).view["tree"])
-        for task in find(LESSON).tasks
-    }
-    asks = {task.kind.name: task.goal is not None for task in find(LESSON).tasks}
-    assert of_lesson == asks
