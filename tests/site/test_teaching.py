@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from harness.board import Widget
 from harness.site import STARTING, Server, Visitor
-from mathgames.arithmetic.answers import Response
+from mathgames.arithmetic.items import Response
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.work import LessonWork
 from mathgames.learning.work.work import TaskWork
