@@ -69,8 +69,11 @@ class TaskFamily:
 
     def at(self, texts: MappingOf[str, str], number: int) -> Task | None:
         """Return the task with these values of its slots, as a file has them; None if no member has them."""
-        values = self.slots.from_texts(texts)
-        return None if values is None else self._task(values, number)
+        key = (number, tuple(texts.items()))
+        if key not in self._drawn:
+            values = self.slots.from_texts(texts)
+            return None if values is None else self._task(values, number)
+        return self._drawn[key]
 
     def _task(self, values: Values, number: int) -> Task | None:
         """Return the task with these values, read once: its judgements are kept with it."""

@@ -10,6 +10,7 @@ import pytest
 
 from harness.lessons import progress_of, task_of, work_done
 from learning.work.pupils import Pupil
+from learning.work.test_remembered import calls
 from mathgames.arithmetic.items import FIELD, Item, Verdict
 from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.games.contract import Control
@@ -340,3 +341,14 @@ def test_a_draw_has_the_locks_of_the_class() -> None:
     pupil.task(more=True)
     assert task_of(pupil.session).draw == 1
     assert Control.HINTS in task_of(pupil.session).locks
+
+
+def test_a_wrong_answer_costs_no_more_after_many_draws() -> None:
+    pupil = opened()
+    costs = []
+    for _draw in range(12):
+        costs.append(calls(lambda: pupil.task({FIELD: "40"}, give=True)))
+        pupil.task({FIELD: "41"}, give=True)
+        pupil.give(pupil.right)
+        pupil.task(more=True)
+    assert max(costs[1:]) <= 1.2 * costs[0], costs
