@@ -55,10 +55,11 @@ def put(name: str, content: str | bytes, hours: int = 0) -> Path:
 
 
 def packed(files: dict[str, str | bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    """Return a zip, dated 1980: a name of a test contains its bytes, and must be the same in each process."""
     stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", method) as archive:
+    with zipfile.ZipFile(stream, "w") as archive:
         for name, content in files.items():
-            archive.writestr(name, content)
+            archive.writestr(zipfile.ZipInfo(name), content, method)
     return stream.getvalue()
 
 
