@@ -93,7 +93,7 @@ PLANTED = {
     "the reason of a task on its screen": (
         BALLOON,
         "prompt: Draw one walk for each calculation.",
-        "prompt: Both walks begin at 4, go 2 to the right and land together. Draw one walk for each calculation.",
+        "prompt: Both walks begin at 4, go 2 up and land together. Draw one walk for each calculation.",
         "is told before it is found",
     ),
     "an example of the rules with the numbers of a task": (
