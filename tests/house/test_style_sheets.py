@@ -15,11 +15,25 @@ ROOT = Path(__file__).parents[2]
 COMMON = sorted((ROOT / "frontend" / "src" / "look").glob("*.css"))
 BASE = ROOT / "frontend" / "src" / "base.css"
 MOST_HAS = 15
+BREAKPOINTS = frozenset({"22em", "36em", "48em", "66em"})
+"""The widths at which a page changes: frontend/src/look/layouts.css says what each of them is."""
+OWN_WIDTHS = {
+    "look/adaptations": {"1000px"},  # a projector
+    "look/below": {"56em", "1000px"},  # an English sentence has three lines; a projector
+    "look/beside": {"26em", "56em", "84em"},  # six tabs in two lines; as in below.css; five tabs in one line
+    "look/board": {"54em"},  # the sentence about the last move has two lines
+    "look/panels": {"26em"},  # eight levels in one line
+    "pages/classroom": {"1500px"},  # a projector with room for the tiles of a large class
+    "slice_boundaries/look": {"480px"},  # a finger scrolls a grid that is too wide
+}
+"""The widths of rules whose content would be cut at the breakpoints around them, by sheet."""
 PAGES = ROOT / "mathgames" / "learning" / "pages"
 FOLDERS = sorted(sheet.parent for sheet in (ROOT / "mathgames" / "games").glob("*/look.css"))
 
 CLASS = re.compile(r"\.((?:mg|is|mathgames)-[\w-]+)")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+QUERY = re.compile(r"@(?:container|media)([^{]*)\{")
+WIDTH = re.compile(r"\((?:(\d+(?:em|px)) <= )?width(?: (?:<|>=) (\d+(?:em|px)))?\)")
 SELECTORS = re.compile(r"[^{}@;]+(?=\{)")
 
 
@@ -78,6 +92,38 @@ def test_layouts_and_states_are_named_and_not_searched_for() -> None:
     assert text.count(":has(") <= MOST_HAS
     used = {name: frozenset(re.findall(rf'\[{name}~="([\w-]+)"\]', text)) for name in STYLE_NAMES}
     assert used == STYLE_NAMES
+
+
+def widths(text: str) -> set[str]:
+    """Return the widths of the queries of a style sheet; a condition of another form is returned whole."""
+    found: set[str] = set()
+    for condition in re.findall(r"\([^()]*\)", " ".join(QUERY.findall(COMMENT.sub("", text)))):
+        if "width" in condition:
+            width = WIDTH.fullmatch(condition)
+            found |= {length for length in width.groups() if length} if width else {condition}
+    return found
+
+
+def test_queries_use_the_breakpoints_alone() -> None:
+    sheets = [BASE, *COMMON, *(folder / "look.css" for folder in FOLDERS), PAGES / "classroom.css"]
+    found = {sheet: widths(sheet.read_text(encoding="utf-8")) for sheet in sheets}
+    others = {f"{sheet.parent.name}/{sheet.stem}": all_widths - BREAKPOINTS for sheet, all_widths in found.items()}
+    assert {name: own for name, own in others.items() if own} == OWN_WIDTHS
+    assert set().union(*found.values()) >= BREAKPOINTS
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("@container (48em <= width < 66em) or (width < 26em) {", {"48em", "66em", "26em"}),
+        ("@container(width >= 500px) {", {"500px"}),
+        ("@container (width > 36em) {", {"(width > 36em)"}),
+        ("@media (min-width: 36em) and (min-height: 640px) {", {"(min-width: 36em)"}),
+        ("@media (pointer: coarse) {", set()),
+    ],
+)
+def test_the_widths_of_a_query_are_found(query: str, found: set[str]) -> None:
+    assert widths(f"{query} p {{ max-width: 20em; }} }}") == found
 
 
 @pytest.mark.parametrize("attributes", [{"data-state": "over guessed"}, {"data-layout": "over"}])
