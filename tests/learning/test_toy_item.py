@@ -15,9 +15,8 @@ import pytest
 from harness.lessons import progress_of, task_of, work_done
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.items import FIELD, Interaction, Item, all_interactions, register
-from mathgames.arithmetic.items.entry import field
+from mathgames.arithmetic.items.entry import FieldState, field
 from mathgames.arithmetic.items.fields import render_typed_form
-from mathgames.arithmetic.items.interaction import FieldState
 from mathgames.arithmetic.items.on_paper import ask_on_paper
 from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.explain.drawing.paper import box

@@ -18,8 +18,7 @@ from mathgames.explain.nodes import Node, node
 from mathgames.language.words import LazyString, Text, _, join_sentences
 
 if TYPE_CHECKING:
-    from mathgames.arithmetic.items.interaction import Interaction, ResponseValue
-    from mathgames.arithmetic.items.item import Item
+    from mathgames.arithmetic.items.item import Interaction, Item, ResponseValue
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,10 @@
-"""The entry of an answer: a field for a number with keys on the screen, and the signs to choose from."""
+"""The entry of an answer: a field for a number with keys on the screen, the signs to choose from, and what comes in."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from mathgames.arithmetic.items.reading import MAX_CHARACTERS, NO_SIGN, NO_VALUE
 from mathgames.explain.drawing.controls import icon
@@ -124,3 +125,47 @@ def _key(interaction: str, key: str) -> Node:
         },
         label,
     )
+
+
+CHECK: Final = _("Check")
+"""The label of the button that submits an answer that is judged immediately."""
+
+
+class EnteredResponse(NamedTuple):
+    """The submitted inputs of a question: the button pressed, the fields, the options, and the state of the bench."""
+
+    args: Mapping[str, Any]
+    fields: Mapping[str, str]
+    selection: frozenset[int] = frozenset()
+    placement: object = None
+    """The answer on the bench, if there is one (``items.responses.laid_answer``)."""
+
+
+class FieldState(NamedTuple):
+    """The data that a field on the screen needs besides its question.
+
+    ``intent`` makes the intent of a control, ``key`` names the form, ``benches`` are drawn already, and ``is_extended``
+    says whether there are keys for fractions, ∞ and "no value". ``wrong`` are the parts of the last answer that are to
+    be marked (``Interaction.wrong_in``), and ``extras`` are extra fields of the answer. ``on_board`` says whether the
+    answer is marked on the board, and ``submit_label`` is the label of the button that submits it. ``right`` are the
+    options that settled the question, if it is shown with its answer; where none is right or wrong, these are only
+    the pupil's ``pupil_options``.
+    """
+
+    key: str
+    intent: Callable[..., list[Any]]
+    selection: frozenset[int] = frozenset()
+    benches: tuple[Node, ...] = ()
+    is_extended: bool = False
+    wrong: frozenset[Hashable] = frozenset()
+    extras: tuple[Node, ...] = ()
+    on_board: bool = False
+    submit_label: LazyString = CHECK
+    right: frozenset[Hashable] = frozenset()
+    pupil_options: frozenset[Hashable] = frozenset()
+
+    def mark(self, option: Hashable) -> str:
+        """Return the class of an option that was answered wrongly or rightly, or if nothing is right or wrong."""
+        if option in self.pupil_options:
+            return "is-given"
+        return "is-wrong" if option in self.wrong else "is-right" if option in self.right else ""

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from mathgames.arithmetic.items.entry import spell_sign
-from mathgames.arithmetic.items.interaction import FieldState
+from mathgames.arithmetic.items.entry import FieldState, spell_sign
 from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.explain.drawing import grid as mark

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from mathgames.arithmetic.items.interaction import Interaction, ResponseValue
-from mathgames.arithmetic.items.item import Distractor
+from mathgames.arithmetic.items.item import Distractor, Interaction, ResponseValue
 from mathgames.arithmetic.items.reading import read_exact
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.arithmetic.misconceptions.task import Prompt

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from mathgames.arithmetic.items.slots import Slots, Values, fill, fill_worked_out, fill_written
 from mathgames.explain.expression import Operator
@@ -29,9 +29,10 @@ from mathgames.learning.lessons.plain_yaml import (
 )
 
 if TYPE_CHECKING:
-    from mathgames.games.contract import Control
-    from mathgames.learning.lessons.model import Task
+    from _typeshed import DataclassInstance
 
+TaskT = TypeVar("TaskT", bound="DataclassInstance")
+"""The task of a lesson, which knows its family."""
 SLOT_KEYS: Final = ("slots", "let", "such that", "first")
 NO_SLOTS: Final = "none"
 """The name below ``slots`` of the reason why a task has none."""
@@ -45,21 +46,21 @@ MOST_DRAWS: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class TaskFamily:
+class TaskFamily(Generic[TaskT]):
     """A block that draws tasks: number 0 is the author's own.
 
     ``read`` reads the ``block`` with values of its slots; it collects errors, and returns None if there is no task.
     """
 
     slots: Slots
-    read: Callable[[Values, ErrorCollector], Task | None]
+    read: Callable[[Values, ErrorCollector], TaskT | None]
     block: YamlMapping
     line: int = 0
-    _drawn: dict[tuple[int, tuple[tuple[str, str], ...]], Task | None] = field(
+    _drawn: dict[tuple[int, tuple[tuple[str, str], ...]], TaskT | None] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
-    def draw(self, number: int) -> Task:
+    def draw(self, number: int) -> TaskT:
         """Return the task with the numbers of this draw, or of the next one that can be read."""
         drawn = (self._task(self.slots.draw(it), number) for it in range(number, number + MOST_DRAWS))
         task = next(filter(None, drawn), None)
@@ -67,7 +68,7 @@ class TaskFamily:
             raise LessonError(_("no draw of this task can be read"), line=self.line)
         return task
 
-    def at(self, texts: MappingOf[str, str], number: int) -> Task | None:
+    def at(self, texts: MappingOf[str, str], number: int) -> TaskT | None:
         """Return the task with these values of its slots, as a file has them; None if no member has them."""
         key = (number, tuple(texts.items()))
         if key not in self._drawn:
@@ -75,7 +76,7 @@ class TaskFamily:
             return None if values is None else self._task(values, number)
         return self._drawn[key]
 
-    def _task(self, values: Values, number: int) -> Task | None:
+    def _task(self, values: Values, number: int) -> TaskT | None:
         """Return the task with these values, read once: its judgements are kept with it."""
         key = (number, self.slots.to_texts(values))
         if key not in self._drawn:
@@ -85,16 +86,16 @@ class TaskFamily:
             self._drawn[key] = None if task is None else replace(task, family=self, draw=number, slots=key[1])
         return self._drawn[key]
 
-    def with_locks(self, controls: frozenset[Control]) -> TaskFamily:
-        """Return the family with further locks in each of its draws."""
+    def change(self, alter: Callable[[TaskT], TaskT]) -> TaskFamily[TaskT]:
+        """Return the family with each of its draws altered."""
 
-        def read(values: Values, faults: ErrorCollector) -> Task | None:
+        def read(values: Values, faults: ErrorCollector) -> TaskT | None:
             task = self.read(values, faults)
-            return None if task is None else replace(task, locks=task.locks | controls)
+            return None if task is None else alter(task)
 
         return replace(self, read=read)
 
-    def members(self) -> Iterator[tuple[Values, Task | None, list[LessonError]]]:
+    def members(self) -> Iterator[tuple[Values, TaskT | None, list[LessonError]]]:
         """Yield members for the checker, each with its values and its errors."""
         for values in islice(self.slots.members(), MOST_DRAWS):
             faults = ErrorCollector()

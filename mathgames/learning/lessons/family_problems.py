@@ -40,7 +40,7 @@ def family_problems(
     yield from _of_translation(lesson)
 
 
-def _of_size(task: Task, family: TaskFamily) -> Iterator[tuple[int, LazyString]]:
+def _of_size(task: Task, family: TaskFamily[Task]) -> Iterator[tuple[int, LazyString]]:
     members = sum(1 for _member in islice(family.slots.members(), FEWEST_MEMBERS))
     if members < FEWEST_MEMBERS:
         sentence = _(
@@ -55,7 +55,7 @@ def _of_size(task: Task, family: TaskFamily) -> Iterator[tuple[int, LazyString]]
 def _of_members(
     lesson: Lesson,
     task: Task,
-    family: TaskFamily,
+    family: TaskFamily[Task],
     of_task: Callable[[Task], Problems],
     rules: list[Callable[[Lesson], Problems]],
 ) -> Iterator[tuple[int, LazyString]]:
@@ -73,7 +73,7 @@ def _of_members(
                 yield line, _("with {numbers}: {problem}", numbers=values_in_words(values), problem=problem)
 
 
-def _of_words(task: Task, family: TaskFamily) -> Iterator[tuple[int, LazyString]]:
+def _of_words(task: Task, family: TaskFamily[Task]) -> Iterator[tuple[int, LazyString]]:
     """Yield the words after a number that can be 1, which need a form for one."""
     for text, line in _texts(family.block):
         for braces, word in _BEFORE_WORD.findall(text):

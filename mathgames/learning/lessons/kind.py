@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from mathgames.activities.predict import Pauses
 from mathgames.arithmetic.items.answer import Judgement
-from mathgames.arithmetic.items.interaction import CHECK
+from mathgames.arithmetic.items.entry import CHECK
 from mathgames.arithmetic.items.item import Item
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node, iter_nodes, plain_text

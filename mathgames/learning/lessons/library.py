@@ -345,7 +345,7 @@ class WarmUpItem:
 def items(lesson: str) -> list[WarmUpItem]:
     """Return the questions of a lesson that can be repeated: those to predict.
 
-    >>> [item.asks.ask for item in items("integers/07-back-to-the-sender")]
+    >>> [item.asks.stem for item in items("integers/07-back-to-the-sender")]
     ['−1 − (−4)', 'How many degrees was it before the night?', 'What came back when the −9 was taken away?']
     """
     return [

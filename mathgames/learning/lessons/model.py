@@ -10,8 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from mathgames.arithmetic.items.answer import Judgement, Response, Verdict
-from mathgames.arithmetic.items.interaction import ResponseValue
-from mathgames.arithmetic.items.item import Distractor, Item
+from mathgames.arithmetic.items.item import Distractor, Item, ResponseValue
 from mathgames.engine.rules import Rules
 from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node
@@ -93,7 +92,7 @@ class Task:
     """The number of the earlier task that this one takes up or looks back at, whose answers are shown."""
     block: Any = None
     """Data that the kind keeps for itself (``TaskAsks.block``)."""
-    family: TaskFamily | None = field(default=None, compare=False)
+    family: TaskFamily[Task] | None = field(default=None, compare=False)
     """The family that draws it with other numbers; None if its block has no slots."""
     draw: int = 0
     """The number of the draw; 0 is the author's own."""
@@ -391,7 +390,7 @@ class Lesson:
         """Return the lesson with further locks in each of its tasks."""
 
         def lock_task(task: Task) -> Task:
-            family = None if task.family is None else task.family.with_locks(controls)
+            family = None if task.family is None else task.family.change(lock_task)
             return replace(task, locks=task.locks | controls, family=family)
 
         return replace(

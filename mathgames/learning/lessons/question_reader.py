@@ -10,11 +10,10 @@ from random import Random
 from typing import Final
 
 from mathgames.arithmetic.items.answer import Scale
-from mathgames.arithmetic.items.interaction import ResponseValue
 from mathgames.arithmetic.items.interactions import Interaction, all_interactions, infer_interaction
 from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
 from mathgames.arithmetic.items.interactions.parts import MAX_ITEMS, canonical_place, finite
-from mathgames.arithmetic.items.item import Distractor, Item
+from mathgames.arithmetic.items.item import Distractor, Item, ResponseValue
 from mathgames.arithmetic.items.targets import asked_task
 from mathgames.explain.manipulatives.counter_mat import MAX_COUNTERS as MOST_COUNTERS
 from mathgames.language.errors import LessonError, NotationError, short_repr

@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from mathgames.arithmetic.expressions import NoExpression, fill_box, parse_expression, parse_relation
 from mathgames.arithmetic.items.answer import Verdict
-from mathgames.arithmetic.items.interaction import ResponseValue
 from mathgames.arithmetic.items.interactions.signs import OF_NUMBER
-from mathgames.arithmetic.items.item import WORKING, Item
+from mathgames.arithmetic.items.item import WORKING, Item, ResponseValue
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.arithmetic.operations import evaluate

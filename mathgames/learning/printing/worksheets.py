@@ -111,8 +111,7 @@ def _with_draw(lesson: Lesson, draw: int) -> Lesson:
     if drawn is lesson:
         sentence = _("no task of {lesson} has slots: print it without 'draw'", lesson=short_repr(lesson.name))
         raise OptionError(sentence)
-    with override_language(_spoken_language(lesson)):
-        return replace(drawn, title=str(_("{title} · draw {n}", title=lesson.title, n=draw)))
+    return replace(drawn, title=f"{lesson.title} · {draw}")
 
 
 def _unknown(name: str) -> MathgamesError:

@@ -15,7 +15,7 @@ from arithmetic.items import toy_interaction
 from harness.lessons import progress_of
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.items import Interaction, Item, Scale, all_interactions
-from mathgames.arithmetic.items.interaction import FieldState
+from mathgames.arithmetic.items.entry import FieldState
 from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
 from mathgames.arithmetic.items.item import Distractor
 from mathgames.explain.nodes import Node, iter_nodes, plain_text

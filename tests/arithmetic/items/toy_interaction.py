@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from mathgames.arithmetic.items.entry import field
+from mathgames.arithmetic.items.entry import FieldState, field
 from mathgames.arithmetic.items.fields import render_typed_form
-from mathgames.arithmetic.items.interaction import FieldState, Interaction, all_interactions, register
-from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.item import Interaction, Item, all_interactions, register
 from mathgames.arithmetic.items.on_paper import ask_on_paper
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.expression import Expression

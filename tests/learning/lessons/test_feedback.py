@@ -8,10 +8,9 @@ from itertools import permutations
 
 import pytest
 
-from mathgames.arithmetic.items.interaction import ResponseValue
 from mathgames.arithmetic.items.interactions import Interaction
 from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
-from mathgames.arithmetic.items.item import WORKING, Item
+from mathgames.arithmetic.items.item import WORKING, Item, ResponseValue
 from mathgames.learning.lessons import Verdict, find, list_lessons, parse
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import TaskWork

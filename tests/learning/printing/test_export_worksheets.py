@@ -171,7 +171,7 @@ def test_a_draw_is_printed_with_its_own_numbers_and_answers(tmp_path: Path) -> N
     for number, page in enumerate(pages):
         drawn = task.family.draw(number)
         assert [drawn.explanation in it for it in pages] == [it is page for it in pages]
-        assert (f"draw {number}" in page) == bool(number)
+        assert (f" · {number}<" in page) == bool(number)
 
 
 def test_a_draw_of_a_lesson_without_slots_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,7 +19,7 @@ from learning.work.test_lessons_played import later, play_rightly
 from mathgames.activities.predict import Predicting, problems_of
 from mathgames.activities.questions import SHOW
 from mathgames.arithmetic.items.answer import Response
-from mathgames.arithmetic.items.interaction import Interaction
+from mathgames.arithmetic.items.item import Interaction
 from mathgames.arithmetic.items.problems import MoveProblem
 from mathgames.games.registry import find_game
 from mathgames.language.errors import SaveError

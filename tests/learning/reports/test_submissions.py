@@ -56,8 +56,7 @@ def put(name: str, content: str | bytes, hours: int = 0) -> Path:
 
 def packed(files: dict[str, str | bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
     """Return a zip, dated 1980: a name of a test contains its bytes, and must be the same in each process."""
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w") as archive:
+    with zipfile.ZipFile(stream := io.BytesIO(), "w") as archive:
         for name, content in files.items():
             archive.writestr(zipfile.ZipInfo(name), content, method)
     return stream.getvalue()

@@ -10,7 +10,7 @@ import pytest
 
 from learning.work.pupils import Pupil, moves_for
 from mathgames.arithmetic.items import Interaction, Item, Scale
-from mathgames.arithmetic.items.interaction import FieldState
+from mathgames.arithmetic.items.entry import FieldState
 from mathgames.explain.nodes import Node, iter_nodes, plain_text
 from mathgames.explain.speech import aloud
 from mathgames.games.contract import ManipulativeSlot

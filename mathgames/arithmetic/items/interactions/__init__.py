@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 
-from mathgames.arithmetic.items.interaction import Interaction, all_interactions, register
 from mathgames.arithmetic.items.interactions import (
     cells,
     choices,
@@ -14,7 +13,7 @@ from mathgames.arithmetic.items.interactions import (
     signs,
     typed_fields,
 )
-from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.item import Interaction, Item, all_interactions, register
 
 __all__ = [
     "Interaction",

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, ClassVar, Final, NamedTuple
 
+from mathgames.arithmetic.items.entry import EnteredResponse, FieldState
 from mathgames.arithmetic.items.fields import REFUSAL_NOTICE, ask
-from mathgames.arithmetic.items.interaction import EnteredResponse, FieldState, Interaction
 from mathgames.arithmetic.items.interactions.parts import a_text
-from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.item import Interaction, Item
 from mathgames.arithmetic.items.on_paper import ask_on_paper as asked_on_paper
 from mathgames.arithmetic.items.on_paper import render_instruction
 from mathgames.explain.drawing.paper import box

@@ -7,12 +7,11 @@ from collections.abc import Hashable, Iterator
 from typing import Any, ClassVar, Final
 
 from mathgames.arithmetic.items import on_paper
-from mathgames.arithmetic.items.entry import FIELD, field
+from mathgames.arithmetic.items.entry import FIELD, EnteredResponse, FieldState, field
 from mathgames.arithmetic.items.fields import REFUSAL_NOTICE, ask
-from mathgames.arithmetic.items.interaction import EnteredResponse, FieldState, Interaction, register
 from mathgames.arithmetic.items.interactions.parts import a_list, nearest
 from mathgames.arithmetic.items.interactions.typed_fields import TypedInteraction
-from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.item import Interaction, Item, register
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.scenes.trace import Marked

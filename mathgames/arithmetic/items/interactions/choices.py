@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mathgames.arithmetic.expressions import fill_box
+from mathgames.arithmetic.items.entry import EnteredResponse, FieldState
 from mathgames.arithmetic.items.fields import ask, option_accessible_name, options, with_what_is_beside
-from mathgames.arithmetic.items.interaction import EnteredResponse, FieldState, Interaction, ResponseValue, register
 from mathgames.arithmetic.items.interactions.parts import a_list, a_text, in_the_box, nearest, start_of, weight_of_one
-from mathgames.arithmetic.items.item import WORKING, Item
+from mathgames.arithmetic.items.item import WORKING, Interaction, Item, ResponseValue, register
 from mathgames.arithmetic.items.on_paper import ask_on_paper as ask_on_paper
 from mathgames.arithmetic.items.on_paper import draw_above_choices, render_instruction
 from mathgames.arithmetic.items.reading import read_exact

@@ -9,10 +9,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from mathgames.arithmetic.items import on_paper
+from mathgames.arithmetic.items.entry import EnteredResponse, FieldState
 from mathgames.arithmetic.items.fields import by_hand
-from mathgames.arithmetic.items.interaction import EnteredResponse, FieldState, Interaction, register
 from mathgames.arithmetic.items.interactions.parts import MAX_ITEMS, a_list, finite, nearest, start_of
-from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.item import Interaction, Item, register
 from mathgames.arithmetic.items.on_paper import ask_on_paper, render_instruction
 from mathgames.arithmetic.items.responses import ruler_of, size
 from mathgames.explain.derivation import Counters as Laid

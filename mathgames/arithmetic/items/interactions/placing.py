@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.items import on_paper
+from mathgames.arithmetic.items.entry import EnteredResponse, FieldState
 from mathgames.arithmetic.items.fields import by_hand
-from mathgames.arithmetic.items.interaction import EnteredResponse, FieldState, Interaction, register
 from mathgames.arithmetic.items.interactions.parts import MAX_ITEMS, a_list, a_text, canonical_place, finite, nearest
-from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.item import Interaction, Item, register
 from mathgames.arithmetic.items.on_paper import ask_on_paper, render_instruction
 from mathgames.arithmetic.items.responses import ruler_of
 from mathgames.arithmetic.operations import evaluate

@@ -8,9 +8,8 @@ from fractions import Fraction
 from typing import Any, ClassVar, Final, NamedTuple
 
 from mathgames.arithmetic.items.entry import DELETE, DIGITS, field, keypad
-from mathgames.arithmetic.items.interaction import Interaction, register
 from mathgames.arithmetic.items.interactions.typed_fields import TypedInteraction
-from mathgames.arithmetic.items.item import Distractor, Item
+from mathgames.arithmetic.items.item import Distractor, Interaction, Item, register
 from mathgames.arithmetic.line_equation import MAX_CHARACTERS, LineEquation, read_line_equation
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import plain_number

@@ -9,10 +9,10 @@ from itertools import zip_longest
 from random import Random
 from typing import Any, ClassVar, Final
 
+from mathgames.arithmetic.items.entry import EnteredResponse, FieldState
 from mathgames.arithmetic.items.fields import REFUSAL_NOTICE
-from mathgames.arithmetic.items.interaction import EnteredResponse, FieldState, Interaction, ResponseValue, register
 from mathgames.arithmetic.items.interactions.parts import a_list, a_text, weight_of_one
-from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.item import Interaction, Item, ResponseValue, register
 from mathgames.arithmetic.items.on_paper import render_instruction
 from mathgames.explain.drawing.paper import blank, render_sentence, tick
 from mathgames.explain.nodes import Node, node

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.items import feedback
-from mathgames.arithmetic.items.entry import signs
+from mathgames.arithmetic.items.entry import EnteredResponse, FieldState, signs
 from mathgames.arithmetic.items.fields import choice_buttons
-from mathgames.arithmetic.items.interaction import EnteredResponse, FieldState, Interaction, register
-from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.item import Interaction, Item, register
 from mathgames.arithmetic.items.on_paper import line
 from mathgames.arithmetic.items.on_paper import render_prompt as asked_on_paper
 from mathgames.arithmetic.items.reading import NO_SIGN, NO_VALUE

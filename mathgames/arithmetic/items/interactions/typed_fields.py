@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.items import feedback
-from mathgames.arithmetic.items.entry import DELETE, DIGITS, entry, field, keypad
+from mathgames.arithmetic.items.entry import DELETE, DIGITS, FieldState, entry, field, keypad
 from mathgames.arithmetic.items.fields import render_typed_form
-from mathgames.arithmetic.items.interaction import FieldState, Interaction, register
 from mathgames.arithmetic.items.interactions.parts import calculation_of, in_the_box, start_of
-from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.item import Interaction, Item, register
 from mathgames.arithmetic.items.on_paper import line
 from mathgames.arithmetic.items.reading import NO_VALUE, read_exact, read_number
 from mathgames.arithmetic.operations import evaluate
