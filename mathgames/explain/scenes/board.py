@@ -62,7 +62,7 @@ class GridScene(Scene[BoardState]):
         for cell in _cells(state, own):
             marks[cell] = (*marks.get(cell, ()), *_RING)
         tag, attributes, *parts = _mark_cells(state.board, marks)
-        left, top, width, height = (int(float(number)) for number in attributes["viewBox"].split())
+        left, top, width, height = (int(number) for number in attributes["viewBox"].split())
         scale = width / WIDTH
         texts = [pill("ask", WIDTH // 2, 0, "?")] if own is None and model is None else []
         if own is not None:

@@ -9,8 +9,7 @@ from typing import Final
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.items import feedback
 from mathgames.arithmetic.items.answer import Judgement, judged_choice
-from mathgames.arithmetic.items.interaction import Interaction
-from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.item import Interaction, Item
 from mathgames.arithmetic.items.move_questions import Unknown
 from mathgames.arithmetic.items.problems import FORMULA, CalculationProblem
 from mathgames.arithmetic.operations import operate

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Final
 
-from mathgames.arithmetic.items.entry import FIELD
-from mathgames.arithmetic.items.interaction import FieldState
+from mathgames.arithmetic.items.entry import FIELD, FieldState
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import ManipulativeSlot
 from mathgames.learning.work.task_context import BENCH, NAME, TaskContext

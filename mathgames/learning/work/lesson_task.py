@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from mathgames.arithmetic.items.interaction import EnteredResponse
+from mathgames.arithmetic.items.entry import EnteredResponse
 from mathgames.arithmetic.items.responses import laid_answer
 from mathgames.engine import Match
 from mathgames.explain.nodes import Node

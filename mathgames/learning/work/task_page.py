@@ -7,8 +7,8 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
+from mathgames.arithmetic.items.entry import FieldState
 from mathgames.arithmetic.items.feedback import mark_incorrect
-from mathgames.arithmetic.items.interaction import FieldState
 from mathgames.arithmetic.items.item import WORKING
 from mathgames.explain.drawing.lesson import IllustratedStep, at_a_glance
 from mathgames.explain.drawing.sketches import drawn_sketch

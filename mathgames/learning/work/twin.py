@@ -14,8 +14,7 @@ from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
-from mathgames.arithmetic.items.interaction import Interaction
-from mathgames.arithmetic.items.item import Distractor, Item
+from mathgames.arithmetic.items.item import Distractor, Interaction, Item
 from mathgames.arithmetic.items.targets import asked_task
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
 from mathgames.arithmetic.misconceptions.task import Prompt

@@ -16,7 +16,7 @@ from typing import Any, Final
 from mathgames.arithmetic.integers import bounded_integer
 from mathgames.arithmetic.items import MoveAnswer, move_answer_from_json, move_answer_to_json
 from mathgames.arithmetic.items.answer import MOST_NUMBER, Judges, Response, is_plain, merge_answers
-from mathgames.arithmetic.items.interaction import ResponseValue
+from mathgames.arithmetic.items.item import ResponseValue
 from mathgames.explain.quantity import exact_text
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
