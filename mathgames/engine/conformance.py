@@ -34,6 +34,7 @@ PLAIN = (int, bool, str, bytes, type(None))
 Probe = Callable[[Match, Any, Explanation | None], None]
 """A function that observes a match, with the move that will be made and its explanation; with None twice at the end."""
 PLIES_BETWEEN_FULL_CHECKS = 50  # law 1 is checked on every possible move once in this number of positions
+FULL_CHECKS_AT_FIRST = 4  # and at each of the first positions: rules about first turns show only there
 
 
 @dataclass(slots=True)
@@ -62,9 +63,9 @@ def check_rules(
 ) -> Conformance:
     """Play random games and raise LawBroken where the rules break a law; return what was seen.
 
-    Laws 2 to 5 are checked on every move that is played; law 1 on every 50th position, for each of its ``candidates``.
-    Games are cut after ``longest`` plies. Raises ``OptionError`` for a number of games or plies that is below 1 or not
-    whole.
+    Laws 2 to 5 are checked on every move that is played; law 1 on the first four positions and on every 50th, for each
+    of its ``candidates``. Games are cut after ``longest`` plies. Raises ``OptionError`` for a number of games or plies
+    that is below 1 or not whole.
 
     >>> from mathgames.games.registry import rules
     >>> check_rules(rules("minus-vs-plus"), games=1).games
@@ -110,7 +111,7 @@ def _check_ply(rules: Rules[Any, Any], match: Match, move: Any, report: Conforma
     position = match.position
     _check_position(rules, position)
     _law(1, move is not None, "the game is not over but there is no move")
-    if report.plies % PLIES_BETWEEN_FULL_CHECKS == 0:
+    if report.plies < FULL_CHECKS_AT_FIRST or report.plies % PLIES_BETWEEN_FULL_CHECKS == 0:
         _check_moves(rules, position)
         report.exhaustive += 1
     _law(1, rules.why_illegal(position, move) is None, f"{rules.format(move)} is drawn but refused")

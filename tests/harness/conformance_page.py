@@ -32,8 +32,8 @@ each of ten combinations of options drawn at random, holds every move to the law
 `mg.check_rules(mg.rules("minus-vs-plus", numbers="mirror"), games={GAMES})`. The games come from a fixed seed, so a row
 changes only when the rules do.
 
-At one move in fifty every conceivable move is put to `moves` and `refuse`. *Cut* games were stopped before they were
-over.
+In the first four positions and in one of fifty, every conceivable move is put to `moves` and `why_illegal`. *Cut* games
+were stopped before they were over.
 
 | game | option | games | moves | endings |
 | --- | --- | ---: | ---: | --- |
