@@ -155,7 +155,9 @@ class RepairTask(NamedTuple):
 
 
 def repair_task(key: str) -> RepairTask:
-    """Return the task of a misconception's remedy. Raises ``KeyError`` if the catalogue does not have it."""
+    """Return the task of a misconception's remedy. Raises ``KeyError`` if it has none."""
+    if key not in REPAIRS:
+        raise KeyError(f"no remedy of {key!r}: add it to REPAIRS in mathgames/learning/lessons/remedies.py")
     repair = REPAIRS[key]
     lesson = find(repair.lesson)
     return RepairTask(lesson.name, lesson.title, lesson.all_tasks[_place(key, lesson.name)])

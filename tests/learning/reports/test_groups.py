@@ -364,3 +364,8 @@ def test_every_misconception_leads_to_a_task(key: str) -> None:
 
 def test_remedies_cover_exactly_the_catalogue() -> None:
     assert set(REPAIRS) == {one.key for one in CATALOGUE}
+
+
+def test_a_misconception_without_a_remedy_says_where_to_add_it() -> None:
+    with pytest.raises(KeyError, match=r"no remedy of 'planted': add it to REPAIRS in mathgames/\S+/remedies\.py"):
+        repair_task("planted")
