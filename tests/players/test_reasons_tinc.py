@@ -31,8 +31,8 @@ POSITIONS = 300
 
 
 def naive(rules: Tinc, position: Position) -> NaiveGame:
-    """The same position in the second game."""
-    settings = dict(rules.settings)
+    """The same position in the second game, which need not know an option that is at its default."""
+    settings: dict[str, Any] = rules.changed_settings()
     game, data = NaiveGame(**settings), rules.to_json(position)
     game.grid = {(x, y): player for player in SIDES for x, y in data[player]}
     game.low, game.high = -data["radius"], data["radius"]

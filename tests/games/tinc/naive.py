@@ -9,7 +9,10 @@ SIDES = {"crosses": "noughts", "noughts": "crosses"}
 
 
 class NaiveGame:
-    """A game being played: a dictionary from cells to players, which forgets nothing and takes nothing for granted."""
+    """A game being played: a dictionary from cells to players, which forgets nothing and takes nothing for granted.
+
+    It takes the options that it plays by, with the defaults of the rules.
+    """
 
     def __init__(self, *, line: str = "straight", max_side: int | None = None, first_player: str = "crosses") -> None:
         self.line, self.max_side = line, max_side
