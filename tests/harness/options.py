@@ -6,10 +6,15 @@ written by hand.
 writes what can be derived, for the games that are named or for all, and prints what is left. An option is declared
 once, in ``options.py`` of its game. Records, codes, the command line, the panel of the rules and the desk read the
 declaration; `tests/house/test_options.py` asks for the rest.
+
+It comes last, when the rules and the levels are right: a row of docs/conformance.md or mathgames/study/balance.csv that
+is there is not played again, so after a change of the rules delete those that it concerns first.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 import re
 import subprocess
 import sys
@@ -21,6 +26,7 @@ from harness import catalogues, conformance_page, typed_api
 from harness.project_files import ROOT
 from mathgames.engine.options import Option, Value, settings_text
 from mathgames.games.registry import find_game, list_games
+from mathgames.language.errors import UnknownGame
 from mathgames.language.languages import language_of
 from mathgames.language.words import LazyString, override_language
 from mathgames.study import balance
@@ -97,10 +103,19 @@ def missing(name: str) -> Iterator[Place]:
     if variants := [variant.name for variant in balance.missing(name)]:
         where, how = "mathgames/study/balance.csv", "(1000 games for each: minutes or more), then `make balance`"
         yield Place(where, f"no row {', '.join(variants)}", f"{write} {how}")
+    if _balance_shown() != [balance.as_markdown(balance.read())]:
+        yield Place("docs/balance.ipynb", "it shows other rows than mathgames/study/balance.csv", "Run `make balance`")
     notebook = (ROOT / "notebooks" / f"{name}.ipynb").read_text(encoding="utf-8")
     if untold := [option.name for option in known if option.name not in notebook]:
         yield Place(f"notebooks/{name}.ipynb", f"it does not show {', '.join(untold)}", write)
     yield from _untested(name, folder)
+
+
+def _balance_shown() -> list[str]:
+    """Return the tables that the notebook of the balance shows."""
+    cells = json.loads((ROOT / "docs" / "balance.ipynb").read_text(encoding="utf-8"))["cells"]
+    outputs = [output.get("data", {}) for cell in cells for output in cell.get("outputs", [])]
+    return [text for data in outputs if (text := data.get("text/markdown"))]
 
 
 def sentences(option: Option) -> list[LazyString]:
@@ -152,8 +167,21 @@ def write(name: str) -> None:
         subprocess.run(command, cwd=ROOT, check=True)
 
 
-if __name__ == "__main__":
-    for game in sys.argv[1:] or list_games():
+def main() -> None:
+    """Write what follows from the options of the games of the command line, and print what is left."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="*", help=f"one or more of {', '.join(list_games())} (default: all)")
+    games = parser.parse_args().game or list_games()
+    try:
+        for game in games:
+            find_game(game)
+    except UnknownGame as error:  # before anything is written
+        parser.error(str(error))
+    for game in games:
         write(game)
         for place in missing(game):
             sys.stdout.write(f"{place}\n")
+
+
+if __name__ == "__main__":
+    main()

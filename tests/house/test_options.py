@@ -6,12 +6,13 @@ import pytest
 
 import mathgames as mg
 from harness import typed_api
-from harness.options import LANGUAGES, missing, page_of, table_rows, with_table
+from harness.options import LANGUAGES, main, missing, page_of, table_rows, with_table
 from harness.project_files import ROOT
 from mathgames.engine import Option, OptionValue
 from mathgames.engine.options import whole_number
 from mathgames.games.registry import find_game
 from mathgames.language.words import _
+from mathgames.study import balance
 
 
 @pytest.mark.parametrize("name", mg.list_games())
@@ -69,3 +70,21 @@ def test_an_option_of_any_number_lacks_values_to_draw(monkeypatch: pytest.Monkey
 def test_a_page_without_a_table_says_which_lines_it_needs() -> None:
     with pytest.raises(ValueError, match="there is no table between"):
         with_table("# A game\n", "")
+
+
+def test_a_balance_that_the_notebook_does_not_show_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = balance.read()
+    monkeypatch.setattr(balance, "read", lambda *_path: [rows[0]._replace(won=rows[0].won + 1), *rows[1:]])
+    (place,) = missing("tinc")
+    assert (place.file, place.mend) == ("docs/balance.ipynb", "Run `make balance`")
+
+
+@pytest.mark.parametrize(("asked", "says"), [("tick", "no game 'tick'"), ("--halp", "unrecognized arguments: --halp")])
+def test_a_name_that_is_not_a_game_writes_nothing(
+    asked: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("harness.options.write", lambda name: pytest.fail(f"{name} is written"))
+    monkeypatch.setattr("sys.argv", ["options", "tinc", asked])
+    with pytest.raises(SystemExit):
+        main()
+    assert says in capsys.readouterr().err
