@@ -44,7 +44,7 @@ _LICENCE: Final = f"Copyright (C) 2026 {_WE}, under the same licence as mathgame
 _WORDS: Final = "Its words and where they are from. Change them in docs/languages.md, and run `make catalogues`."
 
 MISSING, FUZZY, OBSOLETE = "is missing", "is fuzzy", "is not in the source"
-DRAFT: Final = "draft: for a translator (CONTRIBUTING.md, “Another language”)"
+DRAFT: Final = "draft: for a translator (CONTRIBUTING.md, “A sentence in languages that you do not speak”)"
 """The comment of a draft in a catalogue, beside the mark ``fuzzy``, which keeps it from being compiled."""
 
 
@@ -142,7 +142,7 @@ def flaw_of(message: Message | None) -> str | None:
 
 def is_draft(message: Message) -> bool:
     """Whether a sentence waits for a translator, and is shown in English."""
-    return message.fuzzy and DRAFT in message.user_comments
+    return message.fuzzy and any(comment.startswith("draft:") for comment in message.user_comments)
 
 
 def drafts(catalogue: Catalog) -> Iterator[Flaw]:
@@ -202,11 +202,12 @@ def update(*codes: str, draft: bool = False) -> None:
 def report() -> Iterator[str]:
     """What the catalogues still need, a sentence a line."""
     for po in catalogues():
-        catalogue = read(po)
-        wanted = [flaw_of(it) for it in catalogue if it.id]
-        if count := sum(what is not None for what in wanted):
-            yield f"{po.parts[-3]}: {count} sentences are missing or fuzzy: translate them, or ARGS=--draft marks them"
-        yield from (f"{po.parts[-3]}: {draft}" for draft in drafts(catalogue))
+        code, catalogue = po.parts[-3], read(po)
+        wanted = [Flaw(_where(it), _first(it), what) for it in catalogue if it.id and (what := flaw_of(it)) is not None]
+        yield from (f"{code}: {flaw}" for flaw in (*wanted, *drafts(catalogue)))
+        if wanted:
+            are = "1 sentence is" if len(wanted) == 1 else f"{len(wanted)} sentences are"
+            yield f"{code}: {are} missing or fuzzy: translate in {po.relative_to(ROOT)}, or ARGS=--draft marks drafts"
 
 
 if __name__ == "__main__":

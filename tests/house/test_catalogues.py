@@ -12,7 +12,9 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
+import harness.catalogues
 from harness.catalogues import (
+    DRAFT,
     FUZZY,
     MISSING,
     OBSOLETE,
@@ -26,6 +28,7 @@ from harness.catalogues import (
     in_source,
     mark_drafts,
     read,
+    report,
     write,
 )
 from mathgames.language.languages import DOMAIN, LOCALE
@@ -197,6 +200,26 @@ def test_a_fuzzy_mark_alone_makes_no_draft(po: Path) -> None:
     )
     assert list(drafts(read(po))) == []
     assert [flaw.what for flaw in flaws(read(po), SOURCE)] == [FUZZY]
+
+
+def test_the_report_names_each_sentence_and_counts_them(po: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(harness.catalogues, "catalogues", lambda: [po])
+    monkeypatch.setattr(harness.catalogues, "ROOT", po.parents[2])
+    assert list(report()) == []
+    text = po.read_text(encoding="utf-8").replace("{piece} salta a {target}", "")
+    po.write_text(text, encoding="utf-8")
+    end = "missing or fuzzy: translate in es/LC_MESSAGES/mathgames.po, or ARGS=--draft marks drafts"
+    assert list(report()) == [
+        "es: the catalogue: “{piece} jumps to {target}” is missing",
+        f"es: 1 sentence is {end}",
+    ]
+    po.write_text(text.replace("{n} puntos", ""), encoding="utf-8")
+    assert list(report())[1:] == ["es: the catalogue: “one point” is missing", f"es: 2 sentences are {end}"]
+
+
+def test_the_comment_of_a_draft_names_a_heading() -> None:
+    page, heading = DRAFT.partition("(")[2].rstrip(")").split(", ")
+    assert f"# {heading.strip('“”')}\n" in (harness.catalogues.ROOT / page).read_text(encoding="utf-8")
 
 
 def test_the_sentences_of_the_source_are_found_with_their_lines() -> None:
