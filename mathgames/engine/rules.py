@@ -157,6 +157,16 @@ class Rules(ABC, Generic[PositionT, MoveT]):
             return self.game_over(outcome)
         return self.why_illegal_in_play(position, move)
 
+    def is_legal(self, position: PositionT, move: MoveT) -> bool:
+        """Check if a move is legal.
+
+        >>> from mathgames.games.registry import rules
+        >>> plus = rules("minus-vs-plus")
+        >>> [plus.is_legal(plus.initial(), plus.parse(text)) for text in ("a2-a3", "a2-a4")]
+        [True, False]
+        """
+        return self.why_illegal(position, move) is None
+
     @staticmethod
     def game_over(outcome: Outcome) -> Refusal:
         """Return the refusal of any move in a finished game."""
