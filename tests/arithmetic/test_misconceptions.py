@@ -347,7 +347,8 @@ def test_answers_that_cannot_be_read_are_refused() -> None:
 
 def test_the_page_of_the_misconceptions_is_up_to_date() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), (
-        "docs/misconceptions.md tells other tasks: run `PYTHONPATH=tests:. python -m harness.misconceptions_page`"
+        "docs/misconceptions.md tells other tasks: run `PYTHONPATH=tests:. .venv/bin/python -m "
+        "harness.misconceptions_page`"
     )
 
 

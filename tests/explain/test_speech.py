@@ -136,8 +136,8 @@ def test_spoken_text_is_a_hashable_value(a: Expression, b: Expression) -> None:
 
 def test_spoken_page_matches_generated_text() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), (
-        "docs/spoken.md says other sentences: run `PYTHONPATH=tests python -m harness.spoken`, and let a speaker of "
-        "the language read them aloud"
+        "docs/spoken.md says other sentences: run `PYTHONPATH=tests .venv/bin/python -m harness.spoken`, and let a "
+        "speaker of the language read them aloud"
     )
 
 

@@ -1,6 +1,6 @@
 """The table of docs/conformance.md: random games of every game under every option.
 
-    PYTHONPATH=tests python -m harness.conformance_page [game ...]
+    PYTHONPATH=tests .venv/bin/python -m harness.conformance_page [game ...]
 
 plays the rows that the table has not got yet, under options that are new; `make check-long` plays all of them.
 """

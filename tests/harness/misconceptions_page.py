@@ -95,7 +95,7 @@ neither gives the right answer away. [Reports](reports.md) and [practice](practi
 the weight in brackets where it can be guessed. *Look again* is the task to which a pupil with this idea is led, and
 what shows it there: `mg.lesson("again/zero-is-least")`. Where there is a dash, no task names the idea.
 
-This page is written by `PYTHONPATH=tests:. python -m harness.misconceptions_page`.
+This page is written by `PYTHONPATH=tests:. .venv/bin/python -m harness.misconceptions_page`.
 
 | key | what it is | for example | question | lessons | look again |
 | --- | --- | --- | --- | --- | --- |

@@ -1,7 +1,7 @@
 """All that follows from an option of the rules: what is derived from its declaration, and what has to be
 written by hand.
 
-    PYTHONPATH=tests python -m harness.options [game ...]        (`make options`)
+    PYTHONPATH=tests .venv/bin/python -m harness.options [game ...]        (`make options`)
 
 writes what can be derived, for the games that are named or for all, and prints what is left. An option is declared
 once, in ``options.py`` of its game. Records, codes, the command line, the panel of the rules and the desk read the

@@ -84,7 +84,8 @@ _HEADING = """# Mathematics aloud
 How a screen reader hears an expression in each language. Each is a module of its own in `mathgames/explain/speech/`,
 since reading aloud is grammar and not vocabulary. No two expressions with different values sound the same: a test
 checks more than two thousand of them in each language, and checks this page against the program. Make the page with
-`python -m harness.spoken`. If you speak one of these languages and would say something differently, please tell us.
+`PYTHONPATH=tests .venv/bin/python -m harness.spoken`. If you speak one of these languages and would say something
+differently, please tell us.
 """
 
 

@@ -1,6 +1,6 @@
 """The types of ``mathgames.rules`` and ``mathgames.play`` for type checkers: written from the registry, never by hand.
 
-``PYTHONPATH=tests python -m harness.typed_api`` writes ``mathgames/notebook/signatures.py``; a test compares.
+``PYTHONPATH=tests .venv/bin/python -m harness.typed_api`` writes ``mathgames/notebook/signatures.py``; a test compares.
 """
 
 from __future__ import annotations

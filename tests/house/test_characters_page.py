@@ -12,8 +12,8 @@ def test_characters_page_matches_stored_games(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("mathgames.players.tournaments.playing.play", None)  # nothing is played here
     told = characters.PAGE.read_text(encoding="utf-8").partition(characters.BEGIN)[2]
     assert told.strip() == characters.page().strip(), (
-        "docs/characters.md tells other games or words: run `PYTHONPATH=tests python -m harness.characters`, which "
-        "plays only what is not in docs/levels/characters"
+        "docs/characters.md tells other games or words: run `PYTHONPATH=tests .venv/bin/python -m harness.characters`, "
+        "which plays only what is not in docs/levels/characters"
     )
 
 
@@ -41,6 +41,6 @@ def test_the_characters_still_play_as_they_did(name: str, character: Character) 
     """The first games of each, played again: where they differ, the page tells of other characters than these."""
     kept = characters.played(name, character, 2).games
     assert characters.played(name, character, 2, out=None, games=2).games == kept[:2], (
-        "characters play otherwise: `rm -r docs/levels/characters`, then `PYTHONPATH=tests python -m "
+        "characters play otherwise: `rm -r docs/levels/characters`, then `PYTHONPATH=tests .venv/bin/python -m "
         "harness.characters`"
     )

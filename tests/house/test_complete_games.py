@@ -54,8 +54,8 @@ def _pages(name: str) -> Iterator[str]:
         yield f"a rules page: tell its clauses in {page}, each under a heading that begins with its name"
     if link(name) not in _read(page):
         yield (
-            f"the picture of its set-up: add it to tests/harness/rules_pictures.py, run `PYTHONPATH=tests python -m "
-            f"harness.rules_pictures` and put {link(name)} into {page}"
+            f"the picture of its set-up: add it to tests/harness/rules_pictures.py, run `PYTHONPATH=tests "
+            f".venv/bin/python -m harness.rules_pictures` and put {link(name)} into {page}"
         )
 
 

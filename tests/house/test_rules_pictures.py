@@ -15,7 +15,7 @@ from harness.rules_pictures import CARDS, IMAGES, cards, pictures
 
 DOCS = Path(__file__).parents[2] / "docs"
 RULES = DOCS / "rules"
-DRAW = "the package draws another picture: run `PYTHONPATH=tests python -m harness.rules_pictures` and look at it"
+DRAW = "the package draws another: run `PYTHONPATH=tests .venv/bin/python -m harness.rules_pictures` and look at it"
 
 
 def saved(picture: mg.Picture) -> bytes:
@@ -40,7 +40,7 @@ def test_a_card_of_the_start_notebook_is_what_the_package_draws(game: str) -> No
 @pytest.mark.parametrize("name", screenshots.DOCUMENTS)
 def test_a_picture_of_a_page_is_not_older_than_what_it_shows(name: str) -> None:
     assert json.loads(screenshots.DIGESTS.read_text(encoding="utf-8"))[name] == screenshots.drawn(name), (
-        f"docs/images/{name}.png is older than its page: run `PYTHONPATH=tests python -m harness.screenshots "
+        f"docs/images/{name}.png is older than its page: run `PYTHONPATH=tests .venv/bin/python -m harness.screenshots "
         "--documents` and look at it"
     )
 

@@ -15,7 +15,7 @@ WRONG = {number for number, line in enumerate(SCRIPT.read_text().splitlines(), 1
 
 def test_the_types_are_those_of_the_registry() -> None:
     written = typed_api.FILE.read_text(encoding="utf-8")
-    assert written == typed_api.written(), "run `PYTHONPATH=tests python -m harness.typed_api`"
+    assert written == typed_api.written(), "run `PYTHONPATH=tests .venv/bin/python -m harness.typed_api`"
 
 
 def test_strict_checker_finds_exactly_the_wrong_lines(tmp_path: Path) -> None:
