@@ -26,8 +26,8 @@ NEEDED = [*map(Requirement, PROJECT["dependencies"])]
 LAB = [*map(Requirement, EXTRAS["lab"])]
 IF_INSTALLED = {"pandas", "tqdm"}
 """Packages that are used if they are installed: by the frame of a log, and by a tournament that shows how far it is."""
-ONLY_CHECKED = {"typing_extensions"}
-"""Packages that no program imports: a type checker has it in its own stubs."""
+ONLY_CHECKED = {"_typeshed", "typing_extensions"}
+"""Packages that no program imports: a type checker has them in its own stubs."""
 OF_THE_STUDY = {
     "gymnasium": "gymnasium",
     "open_spiel": "open-spiel",
