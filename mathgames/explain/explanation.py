@@ -123,12 +123,12 @@ class Explanation:
     @property
     def derivations(self) -> tuple[Derivation, ...]:
         """The arithmetic of the move, in order."""
-        return tuple(part for part in self.parts if isinstance(part, Derivation))
+        return tuple([part for part in self.parts if isinstance(part, Derivation)])
 
     @property
     def effects(self) -> tuple[Effect, ...]:
         """The effects of the move, in order."""
-        return tuple(part for part in self.parts if isinstance(part, Effect))
+        return tuple([part for part in self.parts if isinstance(part, Effect)])
 
     @property
     def points(self) -> dict[str, Scored]:
@@ -145,7 +145,7 @@ class Explanation:
     @property
     def changes(self) -> tuple[Change, ...]:
         """The changes of all effects, in order."""
-        return tuple(change for effect in self.effects for change in effect.changes)
+        return tuple([change for effect in self.effects for change in effect.changes])
 
 
 def apply_changes(pieces: dict[str, Piece], changes: Iterable[Change]) -> dict[str, Piece]:

@@ -304,7 +304,7 @@ def join_sentences(*parts: Text | None) -> LazyString:
     >>> print(join_sentences(_("Undone."), None, _("Your turn.")))
     Undone. Your turn.
     """
-    return _Together(tuple(part for part in parts if part is not None and part != ""))
+    return _Together(tuple([part for part in parts if part is not None and part != ""]))
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -69,11 +69,11 @@ def board_text(snapshot: Snapshot, board: Node) -> tuple[str, ...]:
         piece = snapshot.scene.pieces.at(at)
         return "." if piece is None else "?" if at in snapshot.scene.covers else snapshot.rules.symbol(piece.piece)
 
-    columns = ["", *(name[1] for name in names[0] if name is not None)]
-    rows = (name[0][2] if name[0] is not None else "" for name in names)
-    lines = [*([row, *map(sign, cells)] for row, cells in zip(rows, grid, strict=True)), columns]
+    columns = ["", *[name[1] for name in names[0] if name is not None]]
+    rows = [name[0][2] if name[0] is not None else "" for name in names]
+    lines = [*[[row, *map(sign, cells)] for row, cells in zip(rows, grid, strict=True)], columns]
     first, wide = max(len(line[0]) for line in lines), max(len(text) for line in lines for text in line[1:])
-    return tuple(" ".join([f"{row:<{first}} ", *(f"{text:>{wide}}" for text in cells)]) for row, *cells in lines)
+    return tuple([" ".join([f"{row:<{first}} ", *[f"{text:>{wide}}" for text in cells]]) for row, *cells in lines])
 
 
 def _of_role(tree: Node, role: str) -> list[list[Any]]:

@@ -27,15 +27,15 @@ def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
     row = node(
         "div",
         {"class": "mg-tabs", "role": "tablist", "aria-label": _("Next to the board")},
-        *(
+        *[
             node("button", {"role": "tab", "key": tab.name, "local": ["page", pager, place]}, tab.label)
             for place, tab in enumerate(shown_tabs)
-        ),
+        ],
     )
     panels = node(
         "div",
         {"class": "mg-tabpanels"},
-        *(
+        *[
             node(
                 "div",
                 {
@@ -50,15 +50,17 @@ def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
                 *tab.content,
             )
             for place, tab in enumerate(shown_tabs)
-        ),
+        ],
     )
     return row, panels
 
 
 def _panel_key(tab: Tab) -> str:
     """Return the name of a panel, which differs for each task, so that the next task is shown from its beginning."""
-    keys = (str(part[1].get("key")) for part in tab.content if isinstance(part, list))
-    return next((key for key in keys if key.startswith("task ")), tab.name)
+    for part in tab.content:
+        if isinstance(part, list) and (key := str(part[1].get("key"))).startswith("task "):
+            return key
+    return tab.name
 
 
 def _is_reached(nodes: Iterable[Node | None]) -> bool:

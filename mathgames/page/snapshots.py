@@ -152,7 +152,7 @@ def _gesture_of_board(snapshot: Snapshot, controls: frozenset[Control], *, is_he
     if isinstance(gesture, Pick | Cells) and Control.WHY not in controls:
         gesture = replace(gesture, asks_reason=False)
     if isinstance(gesture, Pick):
-        standing = (piece for piece in snapshot.scene.pieces if piece.at in gesture.moves)
+        standing = [piece for piece in snapshot.scene.pieces if piece.at in gesture.moves]
         covers = snapshot.scene.covers
         names = {
             piece.at: capitalize(snapshot.board.spoken_piece(piece.piece, covers.get(piece.at))) for piece in standing

@@ -93,11 +93,10 @@ def _cell(square: str, value: int | None, *, last: bool, cover: Cover | None = N
 def _row(rank: int, codes: bytes, last: tuple[str, ...], cover_items: tuple[tuple[str, Cover], ...] = ()) -> Node:
     covers = dict(cover_items)
     squares = SQUARES[rank * SIDE : (rank + 1) * SIDE]
-    values = (None if code == EMPTY else code - ZERO for code in codes)
-    cells = (
-        _cell(square, value, last=square in last, cover=covers.get(square))
-        for square, value in zip(squares, values, strict=True)
-    )
+    cells = [
+        _cell(square, None if code == EMPTY else code - ZERO, last=square in last, cover=covers.get(square))
+        for square, code in zip(squares, codes, strict=True)
+    ]
     return grid.draw_row(SIDE - rank, _("row {number}", number=rank + 1), cells)
 
 
