@@ -89,7 +89,7 @@ setup: $(DEV_STAMP) $(NODE_MODULES) browser fonts ## install everything that the
 
 # What needs one core runs beside the tests, and says nothing but what is wrong. All tests are one run of pytest, which
 # shares them out to the processes (tests/harness/sharing_out.py).
-test: setup ## the checks and tests for each commit (eight minutes on two cores)
+test: setup ## the checks and tests for each commit (seven minutes on two cores)
 	@mkdir -p build
 	@{ $(MAKE) --no-print-directory -j2 lint frontend-check > build/checks.log 2>&1 || { cat build/checks.log; exit 1; }; } & checks=$$!; \
 	$(BIN)/python -m pytest $(SHARED_OUT) --durations=20 $(ARGS); tests=$$?; \
