@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.arithmetic.items.answer import Judgement
 from mathgames.arithmetic.operations import UNDOES, operate
-from mathgames.arithmetic.steps import walk
-from mathgames.explain.drawing.calculation import draw_calculation
-from mathgames.explain.drawing.number_line import drawn_landings
+from mathgames.arithmetic.pictures import walk
 from mathgames.explain.expression import Literal, Operation, Operator, plain_equation
-from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import Extended, Quantity, plain_number
 from mathgames.explain.speech import spoken_equation
 from mathgames.language.words import LazyString, Text, _, capitalize, join_sentences
 
 MOST_STEPS: Final = 12
 """The most steps that are counted one by one."""
-_MAX_DISTANCE: Final = 60
-"""The distance beyond which an answer would shrink the rest of the number line to nothing."""
-
-
-def idea(calculation: Calculation, verdict: Judgement) -> tuple[LazyString, ...]:
-    """Return the feedback to a wrong answer before the next try: the likely mistake, and a question.
-
-    It gives no verdict.
-    """
-    if verdict.diagnoses:
-        likeliest = verdict.diagnoses[0]
-        return likeliest.remark, likeliest.question
-    return (question(calculation),)
 
 
 def question(calculation: Calculation) -> LazyString:
@@ -113,30 +95,6 @@ def question_of_sign(calculation: Calculation) -> LazyString:
 def praise_result(calculation: Calculation) -> LazyString:
     """Return the feedback to a right answer, in one line."""
     return _("Right: {equation}.", equation=plain_equation(calculation.expression, calculation.derivation.result))
-
-
-def landing(calculation: Calculation, verdict: Judgement, *, shows_result: bool = False) -> Node | None:
-    """Draw the answer on the number line, and the right result as well if ``shows_result``."""
-    answer, right = verdict.value, calculation.value
-    points = [point for point in (answer, right, calculation.a) if isinstance(point, Fraction)]
-    if not isinstance(answer, Fraction) or not isinstance(right, Fraction):
-        return None
-    if not fit_on_a_line(points):
-        return None
-    sums = calculation.operator in (Operator.PLUS, Operator.MINUS)
-    start = calculation.a if sums and isinstance(calculation.a, Fraction) else None
-    return node("div", {"class": "mg-illustration"}, drawn_landings(start, answer, right if shows_result else None))
-
-
-def fit_on_a_line(points: Iterable[Fraction]) -> bool:
-    """Check if a number line with these points is readable."""
-    return all(abs(point) <= _MAX_DISTANCE and point.denominator <= 12 for point in points)
-
-
-def reveal(task: Calculation, verdict: Judgement | None) -> tuple[Node, ...]:
-    """Draw the solution: both landings on one line, then the picture and the step."""
-    both = None if verdict is None else landing(task, verdict, shows_result=True)
-    return (*([] if both is None else [both]), draw_calculation(task.derivation))
 
 
 def spoken_solution(calculation: Calculation) -> LazyString:
