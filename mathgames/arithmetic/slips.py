@@ -12,10 +12,11 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.arithmetic.items.problems import ResultProblem
+from mathgames.arithmetic.items.move_items import result_item
 from mathgames.explain.quantity import Quantity, exact_text
 
 if TYPE_CHECKING:
+    from mathgames.arithmetic.items.item import Item
     from mathgames.arithmetic.misconceptions import Diagnosis
 
 
@@ -42,9 +43,9 @@ class ClaimedResult:
     could_slip: bool = False
 
     @property
-    def problem(self) -> ResultProblem:
+    def item(self) -> Item:
         """The question for a pupil who does not agree."""
-        return ResultProblem(self.calculation)
+        return result_item(self.calculation)
 
     @property
     def diagnosis(self) -> Diagnosis | None:

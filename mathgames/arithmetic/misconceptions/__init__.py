@@ -20,15 +20,15 @@ from mathgames.arithmetic.misconceptions.any_operation import (
 from mathgames.arithmetic.misconceptions.counting_by_ones import COUNTING_BY_ONES
 from mathgames.arithmetic.misconceptions.infinities import INFINITIES
 from mathgames.arithmetic.misconceptions.other_ideas import OTHER_IDEAS
+from mathgames.arithmetic.misconceptions.other_prompts import SeveralOperations
 from mathgames.arithmetic.misconceptions.products import PRODUCTS
 from mathgames.arithmetic.misconceptions.sums import SUMS
 from mathgames.arithmetic.misconceptions.task import Misconception, OperationPrompt, Prompt
 from mathgames.arithmetic.operations import OverZero, as_operator, evaluate
-from mathgames.explain.derivation import Illustration
-from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, plain_equation
+from mathgames.explain.expression import Expression, Operation, Operator, Opposite
 from mathgames.explain.quantity import DOES_NOT_EXIST, ExactNumber, Quantity, quantity, sign_of
 from mathgames.language.errors import NotationError, short_repr
-from mathgames.language.words import LazyString, _, join_sentences, join_with_and
+from mathgames.language.words import LazyString, _, join_with_and
 
 __all__ = [
     "CATALOGUE",
@@ -36,6 +36,7 @@ __all__ = [
     "Diagnosis",
     "Misconception",
     "OperationPrompt",
+    "SeveralOperations",
     "diagnose",
     "diagnoses",
     "find_misconception",
@@ -89,27 +90,16 @@ def wrong_answers(task: Prompt) -> frozenset[Quantity]:
 class Diagnosis:
     """A misconception that leads to a given wrong answer, with the words for the pupil who gave it.
 
-    ``remark`` says what may have been done, and ``question`` asks what this idea answers wrongly; neither gives the
-    right answer away. ``wrong_expression`` is what was worked out, with its result ``answer``. ``pictures`` show the
-    task itself, and so its result: they are for after a second try.
+    ``question`` asks what this idea answers wrongly; ``comparison`` is for after a second try, beside a drawing.
+    Neither gives the right answer away. ``wrong_expression`` is what was worked out, with its result ``answer``.
     """
 
     key: str
     name: LazyString
-    remark: LazyString
     question: LazyString
+    comparison: LazyString
     wrong_expression: Expression
     answer: Quantity
-    pictures: tuple[Illustration, ...] = ()
-
-    @property
-    def explanation(self) -> LazyString:
-        """The likely calculation, with the numbers at hand; it may hold the right answer, as a number of the task."""
-        if isinstance(self.wrong_expression, Literal):
-            return self.remark
-        return join_sentences(
-            self.remark, _("It gives {equation}.", equation=plain_equation(self.wrong_expression, Literal(self.answer)))
-        )
 
 
 def diagnose(
@@ -128,10 +118,10 @@ def diagnose(
     was asked for: ``"none"`` asks for mathematics.
 
     >>> likeliest = diagnose(3, "−", 5, 2)[0]
-    >>> print(likeliest.remark)
-    You may have taken the smaller number from the larger one.
     >>> print(likeliest.question)
-    You have 3 in your purse and owe 5. Can you pay it all?
+    Is there enough to take?
+    >>> print(likeliest.comparison)
+    All that was there is gone, and more has to go.
     >>> diagnose(3, "−", 5, -2)
     []
     """
@@ -159,10 +149,9 @@ def _diagnosis(misconception: Misconception, task: Prompt, wrong: Quantity) -> D
             return Diagnosis(
                 misconception.key,
                 misconception.name,
-                misconception.remark,
-                misconception.question_for(task),
+                misconception.question,
+                misconception.comparison,
                 wrong_expression,
                 answer,
-                misconception.picture(task) if misconception.picture and isinstance(task, OperationPrompt) else (),
             )
     return None

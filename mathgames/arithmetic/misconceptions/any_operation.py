@@ -13,11 +13,13 @@ from mathgames.language.words import _
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
-_WHICH_SIGN = _("Which sign is between the numbers, and what does it tell you to do?")
-
 
 @misconception(
-    "added-instead", _("adding instead"), _("You may have added the numbers."), _WHICH_SIGN, prompt_type=OperationPrompt
+    "added-instead",
+    _("adding instead"),
+    _("What is repeated here, and how often?"),
+    _("The same jump is repeated; yours puts the two numbers together."),
+    prompt_type=OperationPrompt,
 )
 def add_instead(task: OperationPrompt) -> Iterator[Expression]:
     """Add, although another operation is asked for; for subtractions there are closer names."""
@@ -28,8 +30,8 @@ def add_instead(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "subtracted-instead",
     _("subtracting instead"),
-    _("You may have subtracted the numbers."),
-    _WHICH_SIGN,
+    _("How often can it be taken away?"),
+    _("It is taken away again and again; yours took it only at first."),
     prompt_type=OperationPrompt,
 )
 def subtract_instead(task: OperationPrompt) -> Iterator[Expression]:
@@ -41,8 +43,8 @@ def subtract_instead(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "multiplied-instead",
     _("multiplying instead"),
-    _("You may have multiplied the numbers."),
-    _WHICH_SIGN,
+    _("Which sign is between the numbers?"),
+    _("Look at the sign: yours is a row of equal jumps."),
     prompt_type=OperationPrompt,
 )
 def multiply_instead(task: OperationPrompt) -> Iterator[Expression]:
@@ -54,8 +56,8 @@ def multiply_instead(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "divided-instead",
     _("dividing instead"),
-    _("You may have divided the numbers."),
-    _WHICH_SIGN,
+    _("Which sign is between the numbers?"),
+    _("Look at the sign: yours shares, and nothing is shared here."),
     prompt_type=OperationPrompt,
 )
 def divide_instead(task: OperationPrompt) -> Iterator[Expression]:
@@ -69,8 +71,8 @@ def divide_instead(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "wrong-side-of-zero",
     _("right number, wrong sign"),
-    _("You may have worked out how far it is from zero, but not on which side."),
-    _("Decide the sign first: on which side of zero must the result be?"),
+    _("On which side of zero does it end?"),
+    _("You are as far from zero as you should be. Look at the side."),
     prompt_type=OperationPrompt,
 )
 def wrong_side_of_zero(task: OperationPrompt) -> Iterator[Expression]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from mathgames.arithmetic.misconceptions.illustrations import on_the_line
 from mathgames.arithmetic.misconceptions.task import OperationPrompt, misconception
 from mathgames.explain.expression import Expression, Literal
 from mathgames.explain.quantity import sign_of
@@ -18,10 +17,9 @@ COUNTED_BY_ONES = 5
 @misconception(
     "counted-one-off",
     _("counting the start as the first step"),
-    _("You may have counted the number you start from as the first step."),
-    _("Do you count the jumps, or the numbers you touch?"),
+    _("Do you count steps or places?"),
+    _("A step leads from place to place; the start is none."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def count_one_off(task: OperationPrompt) -> Iterator[Expression]:
     """Count on from 5 by 3 as "5, 6, 7"."""
@@ -33,10 +31,9 @@ def count_one_off(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "zero-skipped",
     _("skipping zero on the way"),
-    _("You may have skipped a number on your way."),
-    _("Say every number you pass. Is zero among them?"),
+    _("Do you say zero when you pass it?"),
+    _("Zero has a step of its own; yours passed over it."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def skip_zero(task: OperationPrompt) -> Iterator[Expression]:
     """Count up from −3 as "−2, −1, 1, 2"."""

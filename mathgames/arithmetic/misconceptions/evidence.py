@@ -14,8 +14,8 @@ form, and names the causes of wrong answers: its first answers are ``ResponsePat
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -122,13 +122,15 @@ def explaining(task: Prompt, answer: Quantity) -> tuple[str, ...]:
 
 
 MIN_WEIGHT: Final = Fraction(2)
-"""The least weight for a misconception before it is named, and the least number of tasks."""
+"""The least weight for a misconception before it is named."""
 MIN_CLEAR_SHARE: Final = Fraction(7, 10)
 """The least share of its chances at which a misconception is clear: guessing among choices gives less."""
-MIN_SHARE: Final = Fraction(6, 10)
-MIN_LEAD: Final = Fraction(1)
-"""The least lead over every other misconception."""
+MIN_LIKELY_WEIGHT: Final = Fraction(3, 2)
+"""The least weight for a misconception that is perhaps there."""
 HALF: Final = Fraction(1, 2)
+"""The least share of its chances for that, and the least lead of one clear misconception over another."""
+MIN_TASKS: Final = 2
+"""The least number of tasks at which a misconception has shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,24 +147,13 @@ class ResponsePattern:
     chances: Mapping[str, Fraction] = field(default_factory=dict)
     is_made: bool = True
 
-
-def testimony(
-    task: str,
-    weight: Fraction,
-    *,
-    named_keys: Iterable[str],
-    by_catalogue: Iterable[str],
-    chances: Iterable[str],
-    is_made: bool,
-) -> ResponsePattern:
-    """Return the evidence of an answer: all its weight for the misconceptions that the lesson names (``named_keys``),
-    half of it for others that give the same number; if the lesson names none, all of it for each one that gives the
-    number.
-    """
-    whole, others = dict.fromkeys(named_keys, weight), dict.fromkeys(by_catalogue, weight)
-    if whole:
-        others = dict.fromkeys(others, weight * HALF)
-    return ResponsePattern(task, {**others, **whole}, dict.fromkeys(chances, weight), is_made)
+    def limit(self, keys: Collection[str], share: Fraction = Fraction(1)) -> ResponsePattern:
+        """Return the evidence of these misconceptions alone (all if there are none), a ``share`` of its weight."""
+        support, chances = (
+            {key: share * weight for key, weight in weights.items() if not keys or key in keys}
+            for weights in (self.support, self.chances)
+        )
+        return replace(self, support=support, chances=chances)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,16 +169,17 @@ class Founded:
 
 
 def find_best_misconception(testimonies: Iterable[ResponsePattern]) -> Founded | None:
-    """Return the misconception with enough support, from two tasks, one of them made, and at most of the chances.
+    """Return the misconception with most support, from two tasks and at half of its chances; None if there is none.
 
-    None if there is none.
+    It is named if its support is clear and one of its answers was made. Of two such ideas the one that explains more by
+    half an answer is named, else each is the other's rival.
 
     >>> one = [ResponsePattern(task, {"zero-is-least": Fraction(1)}, {"zero-is-least": Fraction(1)}) for task in "12"]
     >>> find_best_misconception(one).is_named, find_best_misconception(one[:1])
     (True, None)
     """
     support, chances = defaultdict[str, Fraction](Fraction), defaultdict[str, Fraction](Fraction)
-    tasks, is_made = defaultdict[str, set[str]](set), set[str]()
+    tasks, made = defaultdict[str, set[str]](set), set[str]()
     for item in testimonies:
         for key, weight in item.chances.items():
             chances[key] += weight
@@ -195,16 +187,19 @@ def find_best_misconception(testimonies: Iterable[ResponsePattern]) -> Founded |
             if weight:
                 support[key] += weight
                 tasks[key].add(item.task)
-                is_made |= {key} if item.is_made else set()
-    best = max(support, key=lambda key: (support[key], support[key] / max(chances[key], HALF)), default="")
-    if support[best] < MIN_WEIGHT or len(tasks[best]) < MIN_WEIGHT or best not in is_made or best not in MISCONCEPTIONS:
-        return None
-    if support[best] < MIN_SHARE * chances[best]:
-        return None
-    others = {key: weight for key, weight in support.items() if key != best and support[best] - weight < MIN_LEAD}
-    rival = MISCONCEPTIONS.get(max(others, key=lambda key: others[key], default=""))
-    clearly = support[best] >= MIN_CLEAR_SHARE * chances[best]
-    return Founded(MISCONCEPTIONS[best], clearly and rival is None, rival if clearly else None)
+                made |= {key} if item.is_made else set()
+
+    def has_shown(key: str, weight: Fraction, share: Fraction) -> bool:
+        return support[key] >= weight and support[key] >= share * chances[key]
+
+    ranked = sorted(support, key=lambda key: (support[key], support[key] / max(chances[key], HALF)), reverse=True)
+    ranked = [key for key in ranked if key in MISCONCEPTIONS and len(tasks[key]) >= MIN_TASKS]
+    clear = [key for key in ranked if key in made and has_shown(key, MIN_WEIGHT, MIN_CLEAR_SHARE)]
+    if clear:
+        rivals = [MISCONCEPTIONS[key] for key in clear[1:] if support[clear[0]] - support[key] < HALF]
+        return Founded(MISCONCEPTIONS[clear[0]], not rivals, next(iter(rivals), None))
+    likely = next((key for key in ranked if has_shown(key, MIN_LIKELY_WEIGHT, HALF)), None)
+    return None if likely is None else Founded(MISCONCEPTIONS[likely], is_named=False)
 
 
 def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[OperationPrompt]) -> OperationPrompt | None:

@@ -1,4 +1,4 @@
-"""Other tasks: the opposite of a number, a distance, the points of an attack, a missing number."""
+"""Other tasks: an opposite, a distance, the points of an attack, a missing number, several operations."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from mathgames.arithmetic.operations import UNDOES, operate
-from mathgames.explain.expression import Operator
+from mathgames.arithmetic.operations import UNDOES, evaluate, operate
+from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
@@ -92,3 +92,14 @@ class Missing(_Asked):
         if self.unknown_side == "right" and self.operator in (MINUS, DIVIDED_BY):
             return operate(self.operator, self.known_operand, self.result)
         return operate(UNDOES[self.operator], self.result, self.known_operand)
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralOperations(_Asked):
+    """A calculation with two operations or more, such as ``3 + 4 × (−2)`` or ``−(5 × 5)``."""
+
+    expression: Expression
+
+    @property
+    def value(self) -> Quantity:
+        return evaluate(self.expression)

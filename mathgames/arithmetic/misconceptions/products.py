@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from mathgames.arithmetic.misconceptions.illustrations import in_jumps
 from mathgames.arithmetic.misconceptions.task import OperationPrompt, misconception
 from mathgames.arithmetic.steps import literal_operation, whole
 from mathgames.explain.expression import Expression, Literal, Operator, Opposite
@@ -26,8 +25,8 @@ def is_in_the_table(task: OperationPrompt) -> bool:
 @misconception(
     "minus-one-like-one",
     _("treating negative one like one"),
-    _("You may have left the other number as it is."),
-    _("Does it leave a number where it is, or move it to the other side of zero?"),
+    _("Does it stay, or does it change sides?"),
+    _("It goes to the other side of zero; yours stayed."),
     prompt_type=OperationPrompt,
 )
 def minus_one_like_one(task: OperationPrompt) -> Iterator[Expression]:
@@ -41,8 +40,8 @@ def minus_one_like_one(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "divided-by-one-is-one",
     _("thinking a number divided by 1 is 1"),
-    _("You may have thought of a number divided by itself."),
-    _("A single person gets a whole cake. How much of it does that person get?"),
+    _("Nobody else shares it. How much is that?"),
+    _("All of it stays together; yours is another amount."),
     prompt_type=OperationPrompt,
 )
 def confuse_division_by_one(task: OperationPrompt) -> Iterator[Expression]:
@@ -56,8 +55,8 @@ def confuse_division_by_one(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "divided-by-itself-is-zero",
     _("thinking a number divided by itself leaves nothing"),
-    _("You may have thought that the two numbers cancel and leave nothing."),
-    _("How many times does a number go into itself?"),
+    _("How many times does it fit into itself?"),
+    _("It does fit, so yours cannot be nothing."),
     prompt_type=OperationPrompt,
 )
 def divided_by_itself_is_zero(task: OperationPrompt) -> Iterator[Expression]:
@@ -69,10 +68,9 @@ def divided_by_itself_is_zero(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "negatives-stay-negative",
     _("thinking two negatives make a negative product"),
-    _("You may have kept the minus sign because both numbers are negative."),
-    _("What is the opposite of something negative?"),
+    _("If only the first were negative, which side would it be? And turned round?"),
+    _("Go on past zero with the same step; yours turns back."),
     prompt_type=OperationPrompt,
-    picture=in_jumps,
 )
 def negatives_stay_negative(task: OperationPrompt) -> Iterator[Expression]:
     """Apply the rule of sums of two negatives to products and quotients."""
@@ -83,10 +81,9 @@ def negatives_stay_negative(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "sign-ignored",
     _("ignoring the sign"),
-    _("You may have ignored the minus sign."),
-    _("Only one of the numbers is negative. Which side of zero does that give?"),
+    _("To which side of zero does it lead?"),
+    _("All but the last step is drawn; yours is on the other side of zero."),
     prompt_type=OperationPrompt,
-    picture=in_jumps,
 )
 def ignore_sign(task: OperationPrompt) -> Iterator[Expression]:
     """Use only the multiplication table."""
@@ -97,8 +94,8 @@ def ignore_sign(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "zero-divided-is-divisor",
     _("thinking zero divided by a number is that number"),
-    _("You may have left the other number as it is."),
-    _("There is nothing to share. How much does each person get?"),
+    _("Put it into the check. Do you come back to the start?"),
+    _("With yours the check gives more than nothing."),
     prompt_type=OperationPrompt,
 )
 def zero_divided_is_divisor(task: OperationPrompt) -> Iterator[Expression]:
@@ -111,8 +108,8 @@ def zero_divided_is_divisor(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "zero-divided-is-one",
     _("thinking zero divided by a number is one"),
-    _("You may have thought of a number divided by itself."),
-    _("Multiply your answer by the number you divided by. Where does that take you?"),
+    _("Put it into the check. Do you come back to the start?"),
+    _("Yours puts something into each share, and nothing was shared."),
     prompt_type=OperationPrompt,
 )
 def zero_divided_is_one(task: OperationPrompt) -> Iterator[Expression]:
@@ -124,8 +121,8 @@ def zero_divided_is_one(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "zero-divided-thought-impossible",
     _("mixing up zero divided by a number with a number divided by zero"),
-    _("You may have thought that this division is impossible."),
-    _("Which number is shared out here, and which is the number of shares?"),
+    _("The shares are there. What is in each?"),
+    _("Each share can be looked into; yours says that there are none."),
     prompt_type=OperationPrompt,
 )
 def zero_divided_thought_impossible(task: OperationPrompt) -> Iterator[Expression]:
@@ -137,8 +134,8 @@ def zero_divided_thought_impossible(task: OperationPrompt) -> Iterator[Expressio
 @misconception(
     "divided-by-zero",
     _("thinking a number can be divided by zero"),
-    _("You may have looked for a number that seems to fit."),
-    _("Multiply your answer by the number you divided by. Are you back where you began?"),
+    _("Put it into the check. Does the number come back?"),
+    _("With yours the check gives nothing, as with every number."),
     prompt_type=OperationPrompt,
 )
 def divided_by_zero(task: OperationPrompt) -> Iterator[Expression]:
@@ -152,8 +149,8 @@ def divided_by_zero(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "zero-divided-by-zero",
     _("thinking zero divided by zero has a value"),
-    _("You may have looked for a number that seems to fit."),
-    _("Check by multiplying. Which other numbers pass the same check?"),
+    _("Does another number pass the check too?"),
+    _("Yours passes the check, and so does every other number."),
     prompt_type=OperationPrompt,
 )
 def zero_divided_by_zero(task: OperationPrompt) -> Iterator[Expression]:
@@ -166,8 +163,8 @@ def zero_divided_by_zero(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "times-zero-changes-nothing",
     _("thinking that multiplying by zero changes nothing"),
-    _("You may have left the other number as it is."),
-    _("You make no jumps at all. How far do you get?"),
+    _("How many jumps are there, and how long are they?"),
+    _("The jumps begin at zero; yours began elsewhere."),
     prompt_type=OperationPrompt,
 )
 def times_zero_changes_nothing(task: OperationPrompt) -> Iterator[Expression]:
@@ -179,10 +176,9 @@ def times_zero_changes_nothing(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "sign-of-larger-kept",
     _("keeping the sign of the number farther from zero"),
-    _("You may have kept the sign of the number that is farther from zero."),
-    _("In which operations does the number farther from zero decide the sign?"),
+    _("Does the larger one decide the side here?"),
+    _("Both signs decide the side; yours asked only the larger number."),
     prompt_type=OperationPrompt,
-    picture=in_jumps,
 )
 def keep_sign_of_larger(task: OperationPrompt) -> Iterator[Expression]:
     """Apply the rule of sums to products and quotients."""
@@ -196,8 +192,8 @@ def keep_sign_of_larger(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "reversed-division",
     _("dividing in the wrong order"),
-    _("You may have divided the larger number by the smaller one."),
-    _("Which number is shared out, and how many shares are there?"),
+    _("What is shared, and among how many?"),
+    _("What is shared comes first; yours changed the two over."),
     prompt_type=OperationPrompt,
 )
 def reversed_division(task: OperationPrompt) -> Iterator[Expression]:
@@ -209,8 +205,8 @@ def reversed_division(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "remainder-dropped",
     _("dropping the remainder"),
-    _("You may have kept the whole part and dropped the rest."),
-    _("Something is left over. Can you share that out too?"),
+    _("Something is left over. Can it be shared?"),
+    _("The whole ones are shared out; the rest can be cut."),
     prompt_type=OperationPrompt,
 )
 def drop_remainder(task: OperationPrompt) -> Iterator[Expression]:
@@ -222,8 +218,8 @@ def drop_remainder(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "denominator-kept",
     _("multiplying the numerators but keeping the denominator"),
-    _("You may have multiplied the numerators and kept the denominator."),
-    _("Take half of a half. Is that still a half?"),
+    _("Is half of a half still a half?"),
+    _("The parts get smaller; yours stayed as large as before."),
     prompt_type=OperationPrompt,
 )
 def keep_denominator(task: OperationPrompt) -> Iterator[Expression]:
@@ -236,8 +232,8 @@ def keep_denominator(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "added-across",
     _("multiplying fractions by adding across"),
-    _("You may have added the numerators, and then the denominators."),
-    _("Take a half of a half. Do you add anything to it?"),
+    _("Is anything put together here?"),
+    _("A part of a part is taken; yours puts parts together."),
     prompt_type=OperationPrompt,
 )
 def add_across(task: OperationPrompt) -> Iterator[Expression]:
@@ -250,10 +246,9 @@ def add_across(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "neighbouring-product",
     _("giving a nearby answer from the multiplication table"),
-    _("You may have taken the product next to this one in the multiplication table."),
-    _("Which product near this one do you know for sure, and how many groups apart are they?"),
+    _("How many jumps have you made?"),
+    _("Count the jumps; yours has a jump too many or too few."),
     prompt_type=OperationPrompt,
-    picture=in_jumps,
 )
 def neighbouring_product(task: OperationPrompt) -> Iterator[Expression]:
     """Take a neighbour in the right row of the table, the commonest slip of memory."""
@@ -269,8 +264,8 @@ def neighbouring_product(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "halving",
     _("taking a fraction of a number instead of dividing by it"),
-    _("You may have taken that fraction of the number, instead of asking how many times it goes into the number."),
-    _("How many half pizzas are there in a whole pizza? Is it more than a single half?"),
+    _("How many times does it fit?"),
+    _("Count how often the part fits; yours is a part of the number."),
     prompt_type=OperationPrompt,
 )
 def halving(task: OperationPrompt) -> Iterator[Expression]:
@@ -282,8 +277,8 @@ def halving(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "over-zero-is-infinite",
     _("thinking dividing by zero gives infinity in mathematics"),
-    _("You may have thought of dividing by numbers closer and closer to zero, which gives larger and larger results."),
-    _("Now divide by negative numbers closer and closer to zero. Do you get to the same place?"),
+    _("Which number times 0 comes back?"),
+    _("Smaller and smaller numbers on both sides of zero lead to two different places."),
     prompt_type=OperationPrompt,
 )
 def over_zero_is_infinite(task: OperationPrompt) -> Iterator[Expression]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from mathgames.arithmetic.misconceptions.illustrations import beside_adding, in_counters, on_the_line
 from mathgames.arithmetic.misconceptions.task import OperationPrompt, misconception
 from mathgames.arithmetic.operations import negate
 from mathgames.arithmetic.steps import literal_operation, whole
 from mathgames.explain.expression import Expression, Literal, Operator, Opposite
 from mathgames.explain.quantity import DOES_NOT_EXIST, sign_of
-from mathgames.language.words import LazyString, _
+from mathgames.language.words import _
 
 PLUS, MINUS = Operator.PLUS, Operator.MINUS
 
@@ -23,10 +22,9 @@ def _goes_below_zero(task: OperationPrompt) -> bool:
 @misconception(
     "smaller-from-larger",
     _("always taking the smaller number from the larger"),
-    _("You may have taken the smaller number from the larger one."),
-    _("You have {a} in your purse and owe {b}. Can you pay it all?"),
+    _("Is there enough to take?"),
+    _("All that was there is gone, and more has to go."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def smaller_from_larger(task: OperationPrompt) -> Iterator[Expression]:
     """Subtract the smaller from the larger, a habit from a time when only tasks without negative results were set."""
@@ -37,10 +35,9 @@ def smaller_from_larger(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "zero-is-least",
     _("thinking zero is the smallest number"),
-    _("You may have stopped at zero."),
-    _("It is {a}° and it gets {b}° colder. Does the thermometer stop at zero?"),
+    _("Does it stop at zero?"),
+    _("Zero is reached, and a part still has to go."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def zero_is_least(task: OperationPrompt) -> Iterator[Expression]:
     """Take numbers for amounts of things: taking away more than there is leaves nothing."""
@@ -51,10 +48,9 @@ def zero_is_least(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "larger-from-smaller-thought-impossible",
     _("thinking you cannot subtract a larger number from a smaller one"),
-    _("You may have thought that there is too little to take that much away."),
-    _("It is {a}° and it gets {b}° colder. Is there no such temperature?"),
+    _("What may you put there that is worth nothing?"),
+    _("Pairs that are worth nothing can be put there first; then it can be taken."),
     prompt_type=OperationPrompt,
-    picture=in_counters,
 )
 def larger_from_smaller_thought_impossible(task: OperationPrompt) -> Iterator[Expression]:
     """Take numbers for amounts of things, of which there are never fewer than none."""
@@ -65,10 +61,9 @@ def larger_from_smaller_thought_impossible(task: OperationPrompt) -> Iterator[Ex
 @misconception(
     "zero-minus-number",
     _("thinking zero minus a number is that number"),
-    _("You may have thought that zero makes no difference."),
-    _("Is taking nothing away the same as taking away from nothing?"),
+    _("Where do you start, and which way does it lead?"),
+    _("The start is zero; yours leads the other way from there."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def zero_minus_number(task: OperationPrompt) -> Iterator[Expression]:
     """Treat ``0 − n`` like ``n − 0``."""
@@ -76,22 +71,12 @@ def zero_minus_number(task: OperationPrompt) -> Iterator[Expression]:
         yield Literal(task.b)
 
 
-_WHICH_WAS_TAKEN = _("You took {size_b} away. Was it positive {size_b} or negative {size_b}?")
-_WHAT_GOES_AWAY = _("What must go away here: something positive or something negative?")
-
-
-def _subtraction_question(task: OperationPrompt) -> LazyString:
-    size_is_the_answer = task.a == 0 or not task.is_finite
-    return _WHAT_GOES_AWAY if size_is_the_answer else _WHICH_WAS_TAKEN
-
-
 @misconception(
     "double-minus-read-once",
     _("reading two minus signs side by side as one"),
-    _("You may have read both minus signs as a single sign."),
-    _subtraction_question,
+    _("Does it come, or is it taken away?"),
+    _("Yours does what it did when it came."),
     prompt_type=OperationPrompt,
-    picture=in_counters,
 )
 def double_minus_read_once(task: OperationPrompt) -> Iterator[Expression]:
     """Drop one of the signs in ``5 − (−3)``."""
@@ -102,10 +87,9 @@ def double_minus_read_once(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "minus-before-everything",
     _("applying the first minus sign to the whole expression"),
-    _("You may have calculated first, and then put the first minus sign in front of the result."),
-    _("What does the first minus sign belong to: the first number or the whole expression?"),
+    _("How far does the first minus reach?"),
+    _("It belongs to its one number; yours takes in more."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def minus_before_everything(task: OperationPrompt) -> Iterator[Expression]:
     """Read ``−7 − 3`` as ``−(7 − 3)``: first calculate, then put the sign back."""
@@ -116,10 +100,9 @@ def minus_before_everything(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "two-negatives-make-positive",
     _("thinking two negatives make a positive in a sum or difference"),
-    _("You may have thought that minus signs in pairs always make a positive."),
-    _("What does each minus sign mean here: “take away” or “negative”?"),
+    _("Which way does each of the two lead?"),
+    _("Each of the two has its own way; yours takes both to the right."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def two_negatives_make_positive(task: OperationPrompt) -> Iterator[Expression]:
     """Apply the rule of signs for products to sums."""
@@ -130,10 +113,9 @@ def two_negatives_make_positive(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "half-changed",
     _("changing only the operation, not the number"),
-    _("You may have added where you had to subtract."),
-    _("Something is taken away here. Which way does that lead?"),
+    _("Which way does taking that away lead?"),
+    _("You begin rightly, and then yours leads the other way."),
     prompt_type=OperationPrompt,
-    picture=beside_adding,
 )
 def change_half(task: OperationPrompt) -> Iterator[Expression]:
     """Change only the operation or only the sign when adding the opposite, or overlook the sign."""
@@ -144,10 +126,9 @@ def change_half(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "subtracting-makes-smaller",
     _("thinking that subtracting moves a negative number closer to zero"),
-    _("You may have moved the first number closer to zero, as if part of it were taken off."),
-    _("You owe {size_a} and spend {b} more. Do you owe less?"),
+    _("Which way did it lead when it came?"),
+    _("Yours leads that way again, and now it goes."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def subtracting_makes_smaller(task: OperationPrompt) -> Iterator[Expression]:
     """Take subtracting to give less, and less to be nearer to zero."""
@@ -158,10 +139,9 @@ def subtracting_makes_smaller(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "sum-signed-like-product",
     _("thinking a positive and a negative make a negative sum"),
-    _("You may have thought that a positive and a negative always make a negative."),
-    _("A positive number pulls to the right, a negative number to the left. Which pulls harder here?"),
+    _("Which side is stronger, left or right?"),
+    _("The stronger side keeps what is left; yours lies on the other."),
     prompt_type=OperationPrompt,
-    picture=in_counters,
 )
 def sum_signed_like_product(task: OperationPrompt) -> Iterator[Expression]:
     """Apply the rule of signs for products to sums."""
@@ -172,10 +152,9 @@ def sum_signed_like_product(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "sign-of-first-kept",
     _("keeping the sign of the first number"),
-    _("You may have subtracted the distances from zero and kept the sign of the first number."),
-    _("Do both pull the same way? If not, which pulls harder?"),
+    _("Which of the two reaches farther?"),
+    _("One of them reaches farther; yours ends on the side of the shorter one."),
     prompt_type=OperationPrompt,
-    picture=in_counters,
 )
 def keep_sign_of_first(task: OperationPrompt) -> Iterator[Expression]:
     """Keep the first sign that was read."""
@@ -187,10 +166,9 @@ def keep_sign_of_first(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "adding-makes-bigger",
     _("thinking that adding always leads away from zero"),
-    _("You may have gone farther from zero because something is added."),
-    _("You owe some money and get some. Do you owe more now?"),
+    _("Which way does the second one lead?"),
+    _("The second one leads back; yours went on."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def adding_makes_bigger(task: OperationPrompt) -> Iterator[Expression]:
     """Take adding to give more, and more to be farther from zero."""
@@ -201,10 +179,9 @@ def adding_makes_bigger(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "first-sign-lost",
     _("losing the sign of the first number"),
-    _("You may have lost the minus sign of the first number."),
     _("On which side of zero do you begin?"),
+    _("The start is drawn; yours begins across from it."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def lose_first_sign(task: OperationPrompt) -> Iterator[Expression]:
     """Overlook a sign at the very start."""
@@ -215,10 +192,9 @@ def lose_first_sign(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "second-sign-lost",
     _("losing the sign of the second number"),
-    _("You may have lost the minus sign of the second number."),
-    _("Which way do you go when you add a negative number?"),
+    _("Which way does the second one lead?"),
+    _("The second one leads the other way than yours does."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def lose_second_sign(task: OperationPrompt) -> Iterator[Expression]:
     """Overlook a second sign after that of an operation; in a subtraction see ``double_minus_read_once``."""
@@ -229,10 +205,9 @@ def lose_second_sign(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "reversed-subtraction",
     _("subtracting in the wrong order"),
-    _("You may have subtracted the numbers in the wrong order."),
-    _("Which number do you start with, and which do you take away from it?"),
+    _("Where do you start?"),
+    _("The start is drawn; yours starts from the other number."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def reversed_subtraction(task: OperationPrompt) -> Iterator[Expression]:
     """Swap the numbers, as the words "take 3 from 5" name them in the other order than ``5 − 3``."""
@@ -243,10 +218,9 @@ def reversed_subtraction(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "changed-everything",
     _("changing every sign to subtract a negative"),
-    _("You may have changed the sign of the first number too."),
-    _("Did the first number move to the other side of zero before you began?"),
+    _("Did the start move?"),
+    _("Yours begins on the other side of zero."),
     prompt_type=OperationPrompt,
-    picture=beside_adding,
 )
 def change_everything(task: OperationPrompt) -> Iterator[Expression]:
     """Turn ``5 − (−3)`` into ``−5 + 3``: change the first number like the second."""
@@ -257,10 +231,9 @@ def change_everything(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "sign-of-difference-forgotten",
     _("subtracting the distances from zero and forgetting the sign"),
-    _("You may have subtracted the smaller distance from zero from the larger one and forgotten the sign."),
-    _("On which side of zero do you land?"),
+    _("On which side of zero does it end?"),
+    _("Each of the two leads to a side of zero; yours forgot the sides."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def forget_sign_of_difference(task: OperationPrompt) -> Iterator[Expression]:
     """Work with signed numbers as if they had no signs."""
@@ -271,10 +244,9 @@ def forget_sign_of_difference(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "minus-before-sum-of-distances",
     _("adding the distances from zero and putting a minus sign in front"),
-    _("You may have added the distances from zero and put a minus sign in front."),
-    _("Start at zero and walk to the first number, then go on. Do both steps go to the left?"),
+    _("Do both lead the same way?"),
+    _("Yours takes both to the left; look where each one leads."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def minus_before_sum_of_distances(task: OperationPrompt) -> Iterator[Expression]:
     """Give the result a minus sign because there is one in the task."""
@@ -285,10 +257,9 @@ def minus_before_sum_of_distances(task: OperationPrompt) -> Iterator[Expression]
 @misconception(
     "subtracted-instead-of-added",
     _("subtracting instead of adding"),
-    _("You may have subtracted the numbers."),
-    _("Which sign is between the numbers, and what does it tell you to do?"),
+    _("Does the second one come, or is it taken away?"),
+    _("It comes; yours takes it away."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def subtract_instead_of_adding(task: OperationPrompt) -> Iterator[Expression]:
     """Take a minus sign nearby for the operation."""
@@ -301,10 +272,9 @@ def subtract_instead_of_adding(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "any-pair-cancels",
     _("thinking any positive and any negative cancel"),
-    _("You may have thought that a positive and a negative always cancel."),
-    _("The positive number pulls to the right, the negative number to the left. Are they equally strong?"),
+    _("Does each one find a partner?"),
+    _("Pairs leave nothing. What has no partner is still there."),
     prompt_type=OperationPrompt,
-    picture=in_counters,
 )
 def any_pair_cancels(task: OperationPrompt) -> Iterator[Expression]:
     """Let numbers of different signs cancel as opposites do."""
@@ -315,10 +285,9 @@ def any_pair_cancels(task: OperationPrompt) -> Iterator[Expression]:
 @misconception(
     "across-the-bar",
     _("working separately with numerators and denominators"),
-    _("You may have worked with the numerators, and then with the denominators."),
-    _("Half a pizza plus half a pizza: is that a whole pizza, or still half a pizza?"),
+    _("Is yours longer than the first part alone?"),
+    _("Cut both into equal parts, and count those; yours counts unequal parts together."),
     prompt_type=OperationPrompt,
-    picture=on_the_line,
 )
 def across_the_bar(task: OperationPrompt) -> Iterator[Expression]:
     """See a fraction as two whole numbers and not as one number."""
@@ -330,21 +299,28 @@ def across_the_bar(task: OperationPrompt) -> Iterator[Expression]:
             yield Literal(Fraction(a.numerator + step * b.numerator, denominator))
 
 
-_FROM_ZERO = _("You stand at zero and walk. Are you still where you started?")
-_WITH_NOTHING = _("You put nothing next to something, or take nothing away from it. Is it gone?")
-
-
-def _what_a_zero_does(task: OperationPrompt) -> LazyString:
-    return _FROM_ZERO if task.operator is MINUS and task.a == 0 else _WITH_NOTHING
+@misconception(
+    "decimal-as-whole",
+    _("reading what follows the decimal point as a whole number"),
+    _("How many tenths is each?"),
+    _("Ten tenths make a whole; yours counts the digits as a whole number."),
+    prompt_type=OperationPrompt,
+)
+def read_decimal_as_whole(task: OperationPrompt) -> Iterator[Expression]:
+    """Add what follows the points as whole numbers, without a carry: ``0.7 + 0.6 = 0.13``."""
+    if task.operator is PLUS and task.is_finite and task.signs in ((1, 1), (-1, -1)):
+        tenths = [10 * size for size in task.sizes if isinstance(size, Fraction)]
+        behind_points = sum((one % 10 for one in tenths), Fraction(0))
+        if behind_points >= 10 and all(one.denominator == 1 for one in tenths):
+            yield Literal(task.signs[0] * (behind_points / 100 + sum(one // 10 for one in tenths)))
 
 
 @misconception(
     "zero-swallows",
     _("thinking a zero makes everything zero"),
-    _("You may have thought that zero leaves nothing of the other number."),
-    _what_a_zero_does,
+    _("Is something still there?"),
+    _("Nothing was added or taken; yours took all."),
     prompt_type=OperationPrompt,
-    picture=in_counters,
 )
 def zero_swallows(task: OperationPrompt) -> Iterator[Expression]:
     """Apply the rule of multiplication by 0 to sums."""
@@ -374,5 +350,6 @@ SUMS = (
     larger_from_smaller_thought_impossible,
     any_pair_cancels,
     across_the_bar,
+    read_decimal_as_whole,
     zero_swallows,
 )

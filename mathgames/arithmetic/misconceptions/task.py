@@ -1,4 +1,4 @@
-"""The definition of a misconception: the pupil's calculation instead of the task, the remark, and the question."""
+"""The definition of a misconception: the pupil's calculation instead of the task, and the sentences about it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from fractions import Fraction
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from mathgames.arithmetic.operations import OverZero, absolute_value, evaluate, operate
-from mathgames.explain.derivation import Illustration
-from mathgames.explain.expression import Expression, Literal, Operation, Operator, plain
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign_of
-from mathgames.language.words import LazyString, Text, fill_places
+from mathgames.explain.expression import Expression, Literal, Operation, Operator
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, sign_of
+from mathgames.language.words import LazyString
 
 
 class Prompt(Hashable, Protocol):
@@ -96,59 +95,27 @@ class OperationPrompt:
         """The task as it is written."""
         return Operation(self.operator, Literal(self.a), Literal(self.b))
 
-    def places(self) -> dict[str, Text]:
-        """Return the values that a question can mention, by the names of its places."""
-        left, right = self.sizes
-        return {
-            "task": plain(self.expression),
-            "sign": self.operator.value,
-            "a": plain_number(self.a),
-            "b": plain_number(self.b),
-            "size_a": plain_number(left),
-            "size_b": plain_number(right),
-        }
-
 
 WrongExpressions: TypeAlias = Callable[[Any], Iterator[Expression]]
 """The calculations of a pupil with the misconception instead of the task; none where it makes no difference."""
-
-Question: TypeAlias = LazyString | Callable[[OperationPrompt], LazyString]
-"""A sentence with places of ``OperationPrompt.places`` to be filled, or a function that chooses one for a task."""
-
-Picture: TypeAlias = Callable[[OperationPrompt], tuple[Illustration, ...]]
-"""The pictures of the reason, the best one first; none if the numbers do not fit on one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
     """A mistaken idea that leads to a wrong answer.
 
-    ``remark`` says to the pupil what may have been done; it judges nothing and mentions no number. ``question`` is one
-    that the idea answers wrongly. ``prompt_type`` is the kind of task that it is an idea about; None if it leads to
-    no answer that could be worked out here. ``picture`` shows the task so that the idea fails.
+    ``question`` follows a first wrong answer: it points at what is drawn or asked, and the idea answers it wrongly.
+    ``comparison`` follows a second one, where that answer is drawn beside the calculation without its last step.
+    Neither mentions a number of the task. ``prompt_type`` is the kind of task that it is an idea about; None if it
+    leads to no answer that could be worked out here.
     """
 
     key: str
     name: LazyString
-    remark: LazyString
-    question: Question
+    question: LazyString
+    comparison: LazyString
     prompt_type: type | None
     instead: WrongExpressions
-    picture: Picture | None = None
-
-    def question_for(self, task: Prompt) -> LazyString:
-        """Return the question, with the numbers of the task; those about tasks without a calculation mention none."""
-        if not isinstance(task, OperationPrompt):
-            return self.general_question
-        question = self.question if isinstance(self.question, LazyString) else self.question(task)
-        return fill_places(question, **task.places())
-
-    @property
-    def general_question(self) -> LazyString:
-        """The question of a misconception without a calculation, which mentions no numbers."""
-        if self.prompt_type is OperationPrompt or not isinstance(self.question, LazyString):
-            raise ValueError(f"the question of {self.key} needs a calculation")
-        return self.question
 
     def wrong_results(self, task: Prompt) -> Iterator[tuple[Expression, Quantity]]:
         """Yield the calculations of a pupil with the misconception, each with the wrong answer that it gives."""
@@ -168,17 +135,11 @@ Kind = TypeVar("Kind")
 
 
 def misconception(
-    key: str,
-    name: LazyString,
-    remark: LazyString,
-    question: Question,
-    *,
-    prompt_type: type[Kind],
-    picture: Picture | None = None,
+    key: str, name: LazyString, question: LazyString, comparison: LazyString, *, prompt_type: type[Kind]
 ) -> Callable[[Callable[[Kind], Iterator[Expression]]], Misconception]:
     """Return the decorator of a function that yields the pupil's calculations."""
 
     def decorate(instead: Callable[[Kind], Iterator[Expression]]) -> Misconception:
-        return Misconception(key, name, remark, question, prompt_type, instead, picture)
+        return Misconception(key, name, question, comparison, prompt_type, instead)
 
     return decorate
