@@ -6,16 +6,13 @@ from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 
+from mathgames.arithmetic.pictures import counters, take_away, two_walks, walk
 from mathgames.arithmetic.steps import (
     Steps,
-    counters,
     literal_operation,
     negate_steps,
     over,
     reduce,
-    take_away,
-    two_walks,
-    walk,
     whole,
 )
 from mathgames.explain.derivation import Step, TakeAway

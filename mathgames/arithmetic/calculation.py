@@ -30,7 +30,7 @@ def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero 
     >>> for step in derive(Operator.MINUS, Fraction(-3), Fraction(-5)).steps:
     ...     print(f"{plain(step.before)} = {plain(step.after)}: {step.rule.name}")
     −3 − (−5) = −3 + 5: subtracting a negative is adding its opposite
-    −3 + 5 = |5| − |−3|: different signs: subtract the absolute values, keep the sign of the number farther from zero
+    −3 + 5 = |5| − |−3|: different signs: let them cancel, keep the sign of what is left
     |5| − |−3| = 5 − 3: the absolute value is the distance from zero
     5 − 3 = 2: subtracting a smaller or equal positive number
     """
@@ -73,7 +73,7 @@ class Calculation:
 
     >>> print(calculate("-3", "-", "-5"))
     −3 − (−5) = −3 + 5      subtracting a negative is adding its opposite
-              = |5| − |−3|  different signs: subtract the absolute values, keep the sign of the number farther from zero
+              = |5| − |−3|  different signs: let them cancel, keep the sign of what is left
               = 5 − 3       the absolute value is the distance from zero
               = 2           subtracting a smaller or equal positive number
     """

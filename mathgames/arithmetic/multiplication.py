@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from mathgames.arithmetic.steps import Steps, fraction, groups, literal_operation, negate_steps, reduce, whole
+from mathgames.arithmetic.pictures import groups
+from mathgames.arithmetic.steps import Steps, fraction, literal_operation, negate_steps, reduce, whole
 from mathgames.explain.derivation import Step
 from mathgames.explain.expression import (
     Expression,

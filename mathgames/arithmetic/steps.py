@@ -9,7 +9,7 @@ from math import gcd
 from typing import TypeAlias
 
 from mathgames.arithmetic.operations import negate
-from mathgames.explain.derivation import Counters, Groups, Illustration, Step, TakeAway, TwoWalks, Walk
+from mathgames.explain.derivation import Step
 from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, Ratio, plain
 from mathgames.explain.glossary import DIVIDE, REDUCE, ZERO_DIVIDED
 from mathgames.explain.quantity import Quantity
@@ -80,72 +80,6 @@ def _wrap_steps(steps: Steps, outer: Callable[[Expression], Expression]) -> Step
         replace(step, before=outer(step.before), after=outer(step.after), focus=(0, *step.focus), illustrations=())
         for step in steps
     ]
-
-
-# Which pictures a step can carry: those that fit on a line or a table, none where the numbers are too large.
-
-Pictures: TypeAlias = tuple[Illustration, ...]
-
-MAX_COUNTERS_OF_A_KIND = 20
-"""The largest number of counters of a kind that can be taken in at a glance."""
-
-MAX_JUMPS = 12
-MAX_DISTANCE_FROM_ZERO = 1000
-MAX_DENOMINATOR = 60
-
-
-def walk(start: Fraction, change: Fraction) -> Pictures:
-    """Return the walk on the number line of an addition or a subtraction.
-
-    >>> walk(Fraction(5), Fraction(-3))
-    (Walk(start=Fraction(5, 1), change=Fraction(-3, 1)),)
-    """
-    drawable = all(abs(x) <= MAX_DISTANCE_FROM_ZERO and x.denominator <= MAX_DENOMINATOR for x in (start, change))
-    return (Walk(start, change),) if drawable else ()
-
-
-def counters(a: Fraction, b: Fraction) -> Pictures:
-    """Return the counters of two numbers put together; those of different kinds cancel in pairs.
-
-    >>> counters(Fraction(5), Fraction(-3))
-    (Counters(positive=5, negative=3, pairs=3),)
-    """
-    positive = max(a, Fraction(0)) + max(b, Fraction(0))
-    negative = max(-a, Fraction(0)) + max(-b, Fraction(0))
-    if a.denominator > 1 or b.denominator > 1 or max(positive, negative) > MAX_COUNTERS_OF_A_KIND:
-        return ()
-    return (Counters(int(positive), int(negative), int(min(positive, negative))),)
-
-
-def take_away(a: Fraction, b: Fraction) -> tuple[TakeAway, ...]:
-    """Return the counters of ``a``, from which those of ``b`` are taken away.
-
-    >>> take_away(Fraction(5), Fraction(-3))
-    (TakeAway(have=5, subtrahend=-3),)
-    """
-    if a.denominator > 1 or b.denominator > 1 or abs(a) + abs(b) > MAX_COUNTERS_OF_A_KIND:
-        return ()
-    return (TakeAway(int(a), int(b)),)
-
-
-def two_walks(start: Fraction, subtrahend: Fraction) -> Pictures:
-    """Return a picture of subtracting on the number line, with that of adding the opposite below.
-
-    >>> two_walks(Fraction(3), Fraction(5))
-    (TwoWalks(start=Fraction(3, 1), subtrahend=Fraction(5, 1)),)
-    """
-    return (TwoWalks(start, subtrahend),) if walk(start, -subtrahend) else ()
-
-
-def groups(count: Fraction, size: Fraction) -> Pictures:
-    """Return a picture of equal jumps from 0, if they can be drawn.
-
-    >>> groups(Fraction(3), Fraction(-5))
-    (Groups(count=3, size=Fraction(-5, 1)),)
-    """
-    jumps = count.denominator == 1 and 1 <= count <= MAX_JUMPS
-    drawable = abs(count * size) <= MAX_DISTANCE_FROM_ZERO and size.denominator <= MAX_DENOMINATOR
-    return (Groups(int(count), size),) if jumps and drawable else ()
 
 
 # How a fraction is brought to lowest terms.

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from mathgames.arithmetic.integers import bounded_integer, is_short
 from mathgames.explain.quantity import Quantity, exact_text
-from mathgames.language.words import Text, join_sentences
+from mathgames.language.words import Text
 
 if TYPE_CHECKING:
     from mathgames.arithmetic.misconceptions import Diagnosis
@@ -56,17 +56,12 @@ class Judgement:
         return next(iter(self.misconceptions), None)
 
 
-def judged_choice(text: str, *, right: bool) -> Judgement:
-    """Return the judgement of a choice."""
-    return Judgement(Verdict.MET if right else Verdict.MISSED, text=text)
-
-
 def judged_number(value: Quantity, diagnoses: Iterable[Diagnosis] = (), *, right: bool) -> Judgement:
     """Return the judgement of a number; ``diagnoses`` are only computed if it is wrong."""
     if right:
         return Judgement(Verdict.MET, text=exact_text(value), value=value)
     causes = tuple(diagnoses)
-    feedback = join_sentences(causes[0].remark, causes[0].question) if causes else None
+    feedback = causes[0].question if causes else None
     keys = tuple(diagnosis.key for diagnosis in causes)
     return Judgement(Verdict.MISSED, feedback, keys, exact_text(value), value, causes)
 
@@ -82,8 +77,64 @@ MOST_WORDS = 200
 """The largest number of characters of a pupil's remark on an answer."""
 MOST_NUMBER = 1000
 """The largest number of a task, a question or a count of hints; larger ones in a file are reduced to it."""
+MOST_SLOTS: Final = 8
+"""The largest number of slots of an item."""
 MOST_SECONDS = 10**9
 """Thirty years in seconds."""
+
+
+def read_slot_values(data: Any) -> tuple[tuple[str, str], ...]:
+    """Return the numbers of slots in a file. Raises ``ValueError`` for anything else."""
+    if not isinstance(data, dict) or len(data) > MOST_SLOTS or not is_plain(data):
+        raise ValueError(data)
+    return tuple((str(name), str(value)) for name, value in data.items())
+
+
+class ItemRef(NamedTuple):
+    """The place of an item: its family, the numbers of its slots as texts, and which question of the task it is.
+
+    It holds the numbers and not the number of a draw, so that a family whose ranges were edited asks the same. Before a
+    move ``part`` counts from the end: it is the number of questions about the move that are still to come.
+    """
+
+    family: str
+    slots: tuple[tuple[str, str], ...] = ()
+    part: int = 0
+
+    def slot(self, name: str) -> str:
+        """Return the value of a slot; "" if there is none."""
+        return next((value for slot, value in self.slots if slot == name), "")
+
+    def judge(self, given: object) -> Judgement:
+        """Return the judgement of a response by the item at this place."""
+        return ITEM_SOURCES[self.family.partition("/")[0]](self).judge(given)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the place as plain JSON, as a response writes it."""
+        data: dict[str, Any] = {"item": self.family, "slots": dict(self.slots)}
+        return data | ({"part": self.part} if self.part else {})
+
+    @staticmethod
+    def from_json(data: Any) -> ItemRef:
+        """Read a place that was written with ``to_json``. Raises ``ValueError`` for anything else."""
+        match data:
+            case {"item": str(family), "slots": slots} if len(family) <= MOST_WORDS:
+                return ItemRef(family, read_slot_values(slots), bounded_integer(data.get("part", 0), 0, MOST_NUMBER))
+        raise ValueError(data)
+
+
+NO_REF: Final = ItemRef("")
+
+
+class JudgesItself(Protocol):
+    """An item, as a place needs to know it."""
+
+    def judge(self, raw_answer: object, /) -> Judgement:
+        """Return the judgement of a response."""
+
+
+ITEM_SOURCES: Final[dict[str, Callable[[ItemRef], JudgesItself]]] = {}
+"""The functions that make the item at a place, by the first part of the family, such as ``move`` of ``move/result``."""
 
 
 class Judges(Protocol[Q_contra]):
@@ -99,10 +150,11 @@ class Judges(Protocol[Q_contra]):
 class Response(Generic[Q]):
     """A response to a question, as plain data: a text, a number, the moves of one try.
 
-    ``by`` is the player or pupil who gave it ("" for all of them), ``seconds`` count from when the page was opened,
-    ``hints`` were taken before, and ``shown`` tells that the solution was asked for instead. ``words`` are what the
-    pupil wrote beside it, which is not judged. ``id`` is drawn when it is given, so that it is one response in all
-    copies of the work; older work has none.
+    ``interaction`` is the name of the way of answering, ``attempt`` counts from 1, and ``ply`` is the number of moves
+    made before it. ``by`` is the player or pupil who gave it ("" for all of them), ``seconds`` count from when the page
+    was opened, ``hints`` were taken before, and ``was_shown`` tells that the solution was asked for instead. ``words``
+    are what the pupil wrote beside it, which is not judged. ``id`` is drawn when it is given, so that it is one
+    response in all copies of the work; older work has none.
     """
 
     question: Q
@@ -112,6 +164,9 @@ class Response(Generic[Q]):
     hints: int = 0
     was_shown: bool = False
     words: str = ""
+    interaction: str = ""
+    attempt: int = 1
+    ply: int = 0
     id: str = field(default="", compare=False)
     _judgement_cache: tuple[object, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
 
@@ -137,25 +192,56 @@ class Response(Generic[Q]):
         return self.judgement().right
 
     def to_json(self) -> dict[str, Any]:
-        """Return the answer as plain JSON."""
-        record = {"question": self.question, "answer": self.given, "seconds": self.seconds}
-        if_any = {"by": self.by, "hints": self.hints, "words": self.words, "id": self.id}
-        return record | {name: value for name, value in if_any.items() if value}
+        """Return the response as plain JSON: with the place of its item, or the number of its question as ``part``."""
+        question: Any = self.question
+        place = question.to_json() if isinstance(question, ItemRef) else {"part": question} if question else {}
+        how = {"given": self.given, "as": self.interaction, "seconds": self.seconds}
+        if_any = {
+            "by": self.by,
+            "hints": self.hints,
+            "words": self.words,
+            "id": self.id,
+            "attempt": self.attempt if self.attempt > 1 else 0,
+            "ply": self.ply,
+            "shown": self.was_shown,
+        }
+        return place | how | {name: value for name, value in if_any.items() if value}
+
+    @staticmethod
+    def of_item_from_json(data: Any) -> Response[ItemRef]:
+        """Read a response to an item from JSON. Raises ``ValueError`` for anything else."""
+        data = _in_todays_form(data)
+        it, was_shown = Response.from_json(data), data.get("shown", False)
+        if was_shown not in (0, 1):
+            raise ValueError(data)
+        attempt, ply = bounded_integer(data.get("attempt", 1), 1, MOST_NUMBER), data.get("ply", 0)
+        how = bool(was_shown), it.words, it.interaction, attempt, bounded_integer(ply, 0, MOST_SECONDS), it.id
+        return Response(ItemRef.from_json(data), it.given, it.by, it.seconds, it.hints, *how)
 
     @staticmethod
     def from_json(data: Any) -> Response[int]:
-        """Read an answer to a question with a number from JSON. Raises ``ValueError`` for anything else."""
+        """Read a response to a question with a number from JSON. Raises ``ValueError`` for anything else."""
+        data = _in_todays_form(data)
         match data:
-            case {"question": question, "answer": answer, "seconds": seconds} if is_plain(answer):
-                player, words = data.get("by", ""), data.get("words", "")
-                if isinstance(player, str) and len(player) < 40 and isinstance(words, str) and len(words) <= MOST_WORDS:
-                    number, hints = (bounded_integer(it, 0, MOST_NUMBER) for it in (question, data.get("hints", 0)))
-                    seconds, key = bounded_integer(seconds, 0, MOST_SECONDS), known_id(data.get("id"))
-                    return Response(number, answer, player, seconds, hints, words=words, id=key)
+            case {"given": given, "as": str(interaction), "seconds": seconds} if is_plain(given):
+                player, words, key = data.get("by", ""), data.get("words", ""), known_id(data.get("id"))
+                texts = (player, 40), (words, MOST_WORDS), (interaction, 40)
+                if all(isinstance(text, str) and len(text) <= most for text, most in texts):
+                    number, hints = (bounded_integer(data.get(it, 0), 0, MOST_NUMBER) for it in ("part", "hints"))
+                    how = {"words": words, "interaction": interaction, "id": key}
+                    return Response(number, given, player, bounded_integer(seconds, 0, MOST_SECONDS), hints, **how)
         raise ValueError(data)
 
 
 _ID: Final = re.compile(r"[0-9a-f]{8}")
+
+
+def _in_todays_form(data: Any) -> Any:
+    if not isinstance(data, dict) or "as" in data:
+        return data
+    from mathgames.arithmetic.items.earlier import todays_json  # only for work of an earlier version
+
+    return todays_json(data)
 
 
 def draw_id() -> str:

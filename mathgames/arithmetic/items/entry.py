@@ -28,7 +28,9 @@ def entry(interaction: str, *, is_extended: bool = False) -> tuple[Node, Node]:
 
     Where results can be ``is_extended``, there are keys for fractions and ∞, and for "no value".
     """
-    return field(), keypad(interaction, (*_ROWS, ("/", "∞", str(NO_VALUE))) if is_extended else _ROWS)
+    if not is_extended:
+        return field(), keypad(interaction, _ROWS)
+    return field(), keypad(interaction, (*_ROWS, ("/", "∞", str(NO_VALUE))), "mg-keypad mg-extended")
 
 
 def calculation_entry(interaction: str) -> tuple[Node, Node]:
@@ -92,10 +94,10 @@ def field(
 
 
 @lru_cache(maxsize=32)
-def keypad(interaction: str, rows: Rows) -> Node:
+def keypad(interaction: str, rows: Rows, kind: str = "mg-keypad") -> Node:
     """Draw keys in rows that type into the field of the form with this key."""
     keys = (_key(interaction, key) for row in rows for key in row)
-    return node("div", {"class": "mg-keypad", "role": "toolbar", "aria-label": _("Keypad"), "key": "keypad"}, *keys)
+    return node("div", {"class": kind, "role": "toolbar", "aria-label": _("Keypad"), "key": "keypad"}, *keys)
 
 
 _NAMES: Final[dict[str, LazyString]] = {

@@ -46,10 +46,11 @@ def ask(question: Item, after: str = "", *, begins: str | None = None) -> Node |
         return node(
             "p", {"class": "mg-formula mg-asked-formula", **attributes}, formula(sum_asked.expression), f" {after}"
         )
-    words = str(question.stem)
+    sentence = question.ask or question.stem
+    words = str(sentence)
     is_in_signs = len(words) <= SHORT and not any(map(str.isalpha, words))
     kind = "mg-ask mg-asked-formula" if is_in_signs else "mg-ask"
-    return node("p", {"class": kind, **attributes}, question.stem) if words else None
+    return node("p", {"class": kind, **attributes}, sentence) if words else None
 
 
 SHORT = 24

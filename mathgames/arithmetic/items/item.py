@@ -13,16 +13,19 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.items.answer import Judgement, Scale, Verdict, judged_number
+from mathgames.arithmetic.items.answer import NO_REF, ItemRef, Judgement, Scale, Verdict, judged_number
+from mathgames.arithmetic.items.distractor import Distractor as Distractor
+from mathgames.arithmetic.items.distractor import Solution
 from mathgames.arithmetic.items.entry import FIELD, EnteredResponse, FieldState
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Expression
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import Extended, Quantity
+from mathgames.explain.scenes.scene import Acts, DeclaredScene
 from mathgames.explain.scenes.trace import Said, Trace
 from mathgames.language.errors import NotationError
-from mathgames.language.words import LazyString, Text, _, join_sentences
+from mathgames.language.words import LazyString, Text, _
 
 if TYPE_CHECKING:
     from mathgames.arithmetic.misconceptions.task import Prompt
@@ -65,6 +68,7 @@ class Interaction(ABC):
     """Examples of what is not a response."""
 
     NUMBER: ClassVar[Interaction]
+    CODE: ClassVar[Interaction]
     SIGN: ClassVar[Interaction]
     COMPARISON: ClassVar[Interaction]
     CHOICE: ClassVar[Interaction]
@@ -257,34 +261,6 @@ WORKING = "working"
 
 
 @dataclass(frozen=True, slots=True)
-class Distractor:
-    """A wrong answer that the lesson names: the misconception that it shows, or the lesson's own sentence."""
-
-    response: ResponseValue
-    misconception: str | None = None
-    feedback: Text | None = None
-    line: int = 0
-
-    def feedback_for(self, sum_asked: Prompt | None) -> Text | None:
-        """Return the feedback: the lesson's sentence, or that of the catalogue, with the numbers of the question."""
-        from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt  # only here, for wrong answers
-
-        misconception = MISCONCEPTIONS.get(self.misconception or "")
-        if self.feedback is not None or misconception is None:
-            return self.feedback
-        if isinstance(sum_asked, OperationPrompt) and misconception.prompt_type is OperationPrompt:
-            return join_sentences(misconception.remark, misconception.question_for(sum_asked))
-        if misconception.prompt_type is OperationPrompt or not isinstance(misconception.question, LazyString):
-            return misconception.remark  # its question needs the numbers of a calculation
-        return join_sentences(misconception.remark, misconception.question)
-
-    def to_judgement(self, verdict: Verdict, prompt: Prompt | None) -> Judgement:
-        """Return the judgement of this wrong answer."""
-        misconceptions = () if self.misconception is None else (self.misconception,)
-        return Judgement(verdict, self.feedback_for(prompt), misconceptions)
-
-
-@dataclass(frozen=True, slots=True)
 class Item:
     """One thing that is asked, with its interaction and its key.
 
@@ -312,8 +288,23 @@ class Item:
     lines: dict[str, int] = field(default_factory=dict, compare=False, hash=False)
     task: Prompt | None = None
     """The task, if no text states it."""
+    mended: ResponseValue | None = None
+    """The wrong answer of another pupil that is on the bench at first, to be changed until it is right."""
     block: str = ""
     """The block of practice, or the lesson, of a question of a test."""
+    scene: DeclaredScene | None = None
+    """The scene that its author has chosen."""
+    ask: LazyString | None = None
+    """The sentence that asks, where no author wrote a stem."""
+    spoken: LazyString | None = None
+    """A sentence before it for those who do not see the board."""
+    labels: tuple[Text, ...] = ()
+    """The texts on the options, if these are only their keys."""
+    is_extended: bool = False
+    """True if results of its kind can be fractions, infinite, or not exist, in its context."""
+    solution: Solution | None = field(default=None, compare=False)
+    """What leads to the key, where the numbers do not tell it."""
+    ref: ItemRef = NO_REF
 
     @property
     def prompt(self) -> Prompt | None:
@@ -359,6 +350,19 @@ class Item:
         """The first accepted answer, as a sentence writes it."""
         return self.interaction.text(self.key[0])
 
+    @property
+    def bench(self) -> Manipulative | None:
+        """The manipulative that it is answered with, in its initial state; None if it is answered otherwise."""
+        laid = None if self.mended is None else self.interaction.place_response(self, self.mended)
+        return laid or self.interaction.bench(self)
+
+    def acts(self, response: Any) -> Acts:
+        """Return what a response claims: as its distractor says, else the trace that the interaction leaves."""
+        for wrong in self.distractors:
+            if wrong.acts is not None and self.interaction.part(wrong.response, response):
+                return wrong.acts
+        return Acts(self.interaction.trace(self, response))
+
     def judge(self, raw_answer: object) -> Judgement:
         """Return the judgement of an answer."""
         try:
@@ -370,7 +374,7 @@ class Item:
             return Judgement(Verdict.MET, self.interaction.praise(self, answer), value=value)
         for wrong in (*self.distractors, *self.interaction.wrong_parts(self)):
             if self.interaction.part(wrong.response, answer):
-                return wrong.to_judgement(Verdict.MISSED, self.prompt)
+                return wrong.to_judgement(Verdict.MISSED)
         judgement = Judgement(Verdict.MISSED)
         if value is not None:
             from mathgames.arithmetic.misconceptions import diagnoses

@@ -27,8 +27,14 @@ def render_instruction(sentence: LazyString) -> Node:
 
 
 def ask_on_paper(question: Item) -> tuple[Node, ...]:
-    """Draw the prompt, in a paragraph of its own."""
-    return (node("p", {"class": "ask"}, *render_sentence(question.stem)),) if question.stem else ()
+    """Draw the prompt, in a paragraph of its own, and the wrong answer that is to be changed."""
+    stem = (node("p", {"class": "ask"}, *render_sentence(question.stem)),) if question.stem else ()
+    mended = question.mended
+    return (
+        stem
+        if mended is None
+        else (*stem, render_instruction(_("There at first: {answer}", answer=question.interaction.text(mended))))
+    )
 
 
 def render_prompt(question: Item) -> tuple[Node, ...]:

@@ -14,17 +14,22 @@
 from __future__ import annotations
 
 from collections.abc import Sized
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.items.answer import Judgement, Verdict
 from mathgames.arithmetic.items.reading import read_number
 from mathgames.explain.expression import Operator
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, plain_number
+from mathgames.language.errors import NotationError
+from mathgames.language.words import _
 
 if TYPE_CHECKING:  # a board with no question needs no item, nor what one knows of misconceptions
     from mathgames.arithmetic.items.item import Item
+    from mathgames.arithmetic.misconceptions import OperationPrompt
 
 DEFAULT_RULER: Final = Ruler.between(-10, 10)
 
@@ -67,7 +72,7 @@ REACHES: Final = (6, 12, 20)
 """The possible half-widths of such a line: farther from zero than any result, so that its ends reveal nothing."""
 
 
-def line_for(calculation: Calculation) -> PointLine | None:
+def line_for(calculation: Calculation | OperationPrompt) -> PointLine | None:
     """Return a line on which the result of a calculation has a tick.
 
     None if it may be too far off, or between the ticks.
@@ -105,6 +110,21 @@ def keep_answer(question: Item, raw_answer: object, *, extended: bool = False) -
     if question.interaction.is_number and kept == DOES_NOT_EXIST.value and not extended:
         read_number(raw_answer, is_extended=_is_extended(question))
     return kept
+
+
+def judge_entry(item: Item, entered: str) -> Judgement:
+    """Return the judgement of a response that was typed or chosen; its ``text`` is the response as it is kept.
+
+    Raises ``NotationError``, with what to answer instead, if it is not one.
+    """
+    choices = item.interaction.choices(item)
+    if choices and entered not in dict(choices):
+        raise NotationError(_("Choose an answer first."))
+    kept = keep_answer(item, entered, extended=item.is_extended)
+    judgement = item.judge(kept)
+    if judgement.verdict is Verdict.ONGOING:
+        raise NotationError(judgement.feedback or "")
+    return replace(judgement, text=str(kept))
 
 
 def _is_extended(question: Item) -> bool:

@@ -26,6 +26,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from mathgames.arithmetic.expressions import NoExpression, parse_expression, parse_relation
+from mathgames.arithmetic.items.answer import MOST_SLOTS
 from mathgames.arithmetic.operations import as_operator, evaluate
 from mathgames.explain.expression import BOX, Operator
 from mathgames.explain.quantity import MINUS, Quantity, exact_text, plain_number, quantity
@@ -37,17 +38,19 @@ class _NoValue(NotationError):
     """A number that is worked out from slots does not exist."""
 
 
-Values: TypeAlias = Mapping[str, Fraction | Operator]
+Values: TypeAlias = Mapping[str, Quantity | Operator]
 """The values of slots by their names: each is a number, or an operation."""
+
+ANY: Final = "any"
+"""The text of a slot that takes every number, also ∞. The caller chooses it; a draw has the first one."""
 
 MOST_COMBINATIONS: Final = 20_000
 """The most combinations of the values of all slots, before any relation between them is looked at."""
-MOST_SLOTS: Final = 8
 _RANGE: Final = re.compile(r"([-−]?[0-9]{1,6})\s*\.\.\s*([-−]?[0-9]{1,6})")
 _SLOT_NAME: Final = re.compile(r"[A-Za-z][A-Za-z_]{0,19}")
 _NAME: Final = re.compile(r"(?<![\w.])[A-Za-z][A-Za-z_]*(?!\w)")
 _IN_BRACES: Final = re.compile(r"\{([^{}]*)\}")
-_ARITHMETIC: Final = re.compile(rf"[\s\d+−\-×÷·*/:().|=<>≠≤≥{BOX}]*")
+_ARITHMETIC: Final = re.compile(rf"[\s\d+−\-×÷·*/:().|=<>≠≤≥∞{BOX}]*")
 _OPERATIONS: Final = re.compile(r"(?:[-+−×÷]\s*)+")
 _OPERATION: Final = re.compile(r"[-+−×÷]")
 
@@ -57,11 +60,11 @@ class Slots:
     """The slots of a family: the ``choices`` for each, further numbers (``lets``), and ``conditions`` on them.
 
     ``name`` is that of the family: it alone makes the order of the draws, so that it is the same everywhere. ``first``
-    are the author's own numbers.
+    are the author's own numbers. A slot without choices takes every number.
     """
 
     name: str
-    choices: Mapping[str, tuple[Fraction | Operator, ...]]
+    choices: Mapping[str, tuple[Quantity | Operator, ...]]
     lets: Mapping[str, str]
     conditions: tuple[str, ...]
     first: Values
@@ -81,7 +84,7 @@ class Slots:
         for slot in lets or {}:
             if _checked_name(slot) in choices:
                 raise NotationError(_("{slot} is a slot already: give the number in 'let' another name", slot=slot))
-        if len(choices) > MOST_SLOTS or (n := prod(map(len, choices.values()))) > MOST_COMBINATIONS:
+        if len(choices) > MOST_SLOTS or (n := _combinations(choices)) > MOST_COMBINATIONS:
             sentence = _(
                 "these slots are too many or too wide: use at most {slots}, with {most} combinations of their numbers",
                 slots=MOST_SLOTS,
@@ -94,6 +97,8 @@ class Slots:
             own = slots._first(first)
             if not slots.admits(own):
                 raise NotationError(_("the numbers in 'first' do not fit: keep to the slots and to 'such that'"))
+        elif not all(choices.values()):
+            raise NotationError(_("a slot can be any number: say in 'first' which numbers it has at first"))
         elif (own := next(filter(None, map(slots._member, range(n))), {})) == {}:
             raise NotationError(_("no numbers are left that fit: widen a slot, or write fewer conditions"))
         return cls(name, choices, slots.lets, slots.conditions, own)
@@ -102,12 +107,17 @@ class Slots:
         if {*texts} != {*self.choices}:
             names = ", ".join(self.choices)
             raise NotationError(_("'first' needs a number for each slot, and no others: {names}", names=names))
-        return self._with_lets({slot: _value(texts[slot].strip()) for slot in self.choices})
+        values = {
+            slot: _value(texts[slot].strip()) if choices else quantity(texts[slot])
+            for slot, choices in self.choices.items()
+        }
+        return self._with_lets(values)
 
     def _member(self, number: int) -> Values | None:
         """Return the combination with this number, of all that the ranges allow; None if it is not a member."""
-        values: dict[str, Fraction | Operator] = {}
-        for slot, choices in self.choices.items():
+        values: dict[str, Quantity | Operator] = {}
+        for slot, own_choices in self.choices.items():
+            choices = own_choices or (self.first[slot],)
             number, place = divmod(number, len(choices))
             values[slot] = choices[place]
         try:
@@ -128,7 +138,7 @@ class Slots:
     def members(self) -> Iterator[Values]:
         """Yield all members: the author's own, then all others in an order that chance made once for the family."""
         yield self.first
-        order = [*range(prod(map(len, self.choices.values())))]
+        order = [*range(_combinations(self.choices))]
         Random(self.name).shuffle(order)
         for number in order:
             values = self._member(number)
@@ -144,8 +154,20 @@ class Slots:
 
     def admits(self, values: Values) -> bool:
         """Check if these are the values of a member."""
-        is_in_range = all(values.get(slot) in choices for slot, choices in self.choices.items())
-        return is_in_range and values == self._with_lets(self.own_values(values)) and self._holds(values)
+        return self._is_in_range(values) and values == self._with_lets(self.own_values(values)) and self._holds(values)
+
+    def member(self, values: Values) -> Values | None:
+        """Return the member with these values of its slots, with all that follows from them. None if there is none."""
+        if not self._is_in_range(values):
+            return None
+        try:
+            whole = self._with_lets(values)
+        except _NoValue:
+            return None
+        return whole if self._holds(whole) else None
+
+    def _is_in_range(self, values: Values) -> bool:
+        return all(values.get(slot) in choices for slot, choices in self.choices.items() if choices)
 
     def own_values(self, values: Values) -> Values:
         """Return the values of the declared slots alone, from which all others follow."""
@@ -167,6 +189,10 @@ class Slots:
             return None
 
 
+def _combinations(choices: Mapping[str, tuple[Quantity | Operator, ...]]) -> int:
+    return prod(len(values) or 1 for values in choices.values())
+
+
 def _checked_name(slot: str) -> str:
     if _SLOT_NAME.fullmatch(slot):
         return slot
@@ -183,13 +209,15 @@ def _value(text: str) -> Fraction | Operator:
     return value
 
 
-def _choices(text: str) -> tuple[Fraction | Operator, ...]:
-    """Return the values in ``2..9``, in a list with commas, or in signs of operations.
+def _choices(text: str) -> tuple[Quantity | Operator, ...]:
+    """Return the values in ``2..9``, in a list with commas, or in signs of operations; none for ``any``.
 
     >>> _choices("−1..1"), _choices("+ −")
     ((Fraction(-1, 1), Fraction(0, 1), Fraction(1, 1)), (Operator.PLUS, Operator.MINUS))
     """
     text = text.strip()
+    if text == ANY:
+        return ()
     if _OPERATIONS.fullmatch(text):
         return tuple(dict.fromkeys(map(as_operator, text.split())))
     if (ends := _RANGE.fullmatch(text)) is None:
@@ -211,16 +239,29 @@ def _replace(pattern: re.Pattern[str], text: str, value: Callable[[str], str | Q
     for match in pattern.finditer(text):
         result += text[place : match.start()]
         new = value(match[match.lastindex or 0])
-        result += new if isinstance(new, str) else _number_after(result, new)
         place = match.end()
+        result += new if isinstance(new, str) else _number_between(result, new, text[place:])
     return result + text[place:]
 
 
-def _number_after(before: str, number: Quantity) -> str:
-    """Return a number as it is written after a text: a negative one is put in brackets behind an operation."""
-    number_text = str(plain_number(number))
-    is_bracketed = number_text.startswith(MINUS) and before.rstrip()[-1:] in tuple("+−×÷·-")
-    return f"({number_text})" if is_bracketed else number_text
+def _number_between(before: str, number: Quantity, after: str) -> str:
+    """Return a number as it is written between texts: a negative one is put in brackets behind an operation.
+
+    So is one before × and ÷, where − would be read as a sign of the result.
+    """
+    number_text, after = str(plain_number(number)), after.lstrip()
+    is_operand = before.rstrip()[-1:] in tuple("+−×÷·-") or after[:1] in tuple("×÷·")
+    return f"({number_text})" if number_text.startswith(MINUS) and is_operand else number_text
+
+
+def _with_operations(pattern: re.Pattern[str], text: str, values: Values) -> str:
+    """Return the text with operations in the place of their names: brackets depend on what is behind a number."""
+
+    def operation(match: re.Match[str]) -> str:
+        value = values.get(match[match.lastindex or 0].strip())
+        return value.value if isinstance(value, Operator) else match[0]
+
+    return pattern.sub(operation, text)
 
 
 def _with_numbers(text: str, values: Values) -> str:
@@ -230,7 +271,7 @@ def _with_numbers(text: str, values: Values) -> str:
         value = values.get(name, name)
         return value.value if isinstance(value, Operator) else value
 
-    return _replace(_NAME, text, number_of)
+    return _replace(_NAME, _with_operations(_NAME, text, values), number_of)
 
 
 def value_of(text: str, values: Values) -> Fraction:
@@ -267,9 +308,6 @@ def fill(text: str, values: Values, language: Language = ENGLISH) -> str:
 
     def part(braces: str) -> str | Quantity:
         asked, *forms = [braces] if braces.startswith("|") else braces.split("|")
-        slot = values.get(asked.strip())
-        if isinstance(slot, Operator):
-            return slot.value
         value = value_of(asked, values)
         if not forms:
             return value
@@ -282,7 +320,7 @@ def fill(text: str, values: Values, language: Language = ENGLISH) -> str:
             raise NotationError(sentence)
         return forms[language.plural_form(value) if len(forms) > 1 else 0]
 
-    return _replace(_IN_BRACES, text, part)
+    return _replace(_IN_BRACES, _with_operations(_IN_BRACES, text, values), part)
 
 
 def _arithmetic(text: str, values: Values) -> str | None:
@@ -300,12 +338,20 @@ def fill_written(text: str, values: Values, language: Language = ENGLISH) -> str
 
 
 def fill_worked_out(text: str, values: Values, language: Language = ENGLISH) -> str:
-    """Return the value of a calculation with the names of slots; any other text as ``fill``."""
+    """Return the value of a calculation with the names of slots; any other text as ``fill``.
+
+    Of two calculations with a box between them it is the sign that belongs there.
+
+    >>> fill_worked_out("a − b ▢ a + b", {"a": Fraction(2), "b": Fraction(-3)})
+    '>'
+    """
     with_numbers = _arithmetic(text, values)
     if with_numbers is None:
         return fill(text, values, language)
     try:
+        if BOX in with_numbers:
+            return next(sign for sign in "<=>" if parse_relation(with_numbers.replace(BOX, sign)).holds())
         value = evaluate(parse_expression(with_numbers))
-    except NoExpression:
+    except (NoExpression, StopIteration):
         return with_numbers
     return str(plain_number(value)) if isinstance(value, Fraction) else exact_text(value)

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from mathgames.arithmetic.calculation import derive
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.misconceptions import OperationPrompt
-from mathgames.arithmetic.misconceptions.other_prompts import Distance, Missing, OppositeOf
+from mathgames.arithmetic.misconceptions.other_prompts import Distance, Missing, OppositeOf, SeveralOperations
 from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.arithmetic.operations import as_operator, evaluate
 from mathgames.explain import expression as tree
@@ -52,6 +52,8 @@ def _prompt_of(node: Expression) -> Prompt | None:
             return OppositeOf(number)
         case AbsoluteValue(Operation(Operator.MINUS, tree.Literal(Fraction() as a), tree.Literal(Fraction() as b))):
             return Distance(a, b)
+        case Opposite(Operation()) | Operation(_, Operation(), _) | Operation(_, _, Operation()):
+            return SeveralOperations(node)
     return None
 
 

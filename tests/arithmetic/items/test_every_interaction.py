@@ -68,6 +68,22 @@ def test_every_readable_response_leaves_a_trace(name: str) -> None:
             assert hash(trace) == hash(trace)
 
 
+@pytest.mark.parametrize(
+    ("name", "raw", "verdict"),
+    [
+        ("worth", {"positive": 2, "negative": 5}, Verdict.MET),
+        ("worth", {"positive": 5, "negative": 2}, Verdict.MISSED),
+        ("worth", "-3", Verdict.MET),
+        ("landing", ["-3", "0", "2"], Verdict.MET),
+        ("landing", ["-3", "4", "2"], Verdict.MET),
+        ("landing", ["0", "2"], Verdict.MISSED),
+        ("landing", ["-3", "-8"], Verdict.MISSED),
+    ],
+)
+def test_answers_by_hand_count_by_their_value(name: str, raw: object, verdict: Verdict) -> None:
+    assert SAMPLES[name].judge(raw).verdict is verdict
+
+
 CLAIMS: list[tuple[str, object, Trace]] = [
     ("number", "7", Landing(ANOTHER, Fraction(2))),
     ("decimal", "-1.5", Landing(Fraction(-3, 2))),

@@ -46,6 +46,8 @@ EXAMPLES = {
     "cards": Item("Where?", Interaction.CARDS, (frozenset({("one", "1")}),), options=("one",), places=("1", "2")),
     "counters": Item("Lay 2.", Interaction.COUNTERS, (CounterResponse(2, 0),)),
     "walk": Item("Draw −3 + 5.", Interaction.WALK, ((Fraction(-3), Fraction(0), Fraction(2)),), scale=LINE),
+    "worth": Item("2 − 5", all_interactions()["worth"], (CounterResponse(0, 3),)),
+    "landing": Item("−3 + 5", all_interactions()["landing"], ((Fraction(-3), Fraction(2)),), scale=LINE),
     "cells": Item("Which cells?", Interaction.CELLS, (frozenset({"-2,1"}),)),
     "sentence": Item("It is [less / more / equal].", all_interactions()["sentence"], (("more",),)),
     "way": Item("How?", Interaction.WAY, ("one", "two"), options=("one", "two")),
@@ -249,3 +251,8 @@ def test_sentence_form_checks_wrong_phrases(phrases: tuple[str, ...], possible: 
     ask, wrong = "It is [more / less] than [two / three].", (Distractor(phrases),)
     question = Item(ask, EXAMPLES["sentence"].interaction, (("more", "two"),), distractors=wrong)
     assert len([*question.interaction.problems(question)]) == (not possible)
+
+
+def test_signs_of_a_calculation_explain_themselves_and_those_of_a_story_do_not() -> None:
+    assert Interaction.SIGN.unexplained_answers(Item("−8 + 3", Interaction.SIGN, ("−",))) == ()
+    assert Interaction.SIGN.unexplained_answers(EXAMPLES["sign"]) == ("+", "0")

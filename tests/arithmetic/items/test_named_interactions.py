@@ -30,11 +30,11 @@ def test_text_instead_of_place_costs_no_try(typed: object) -> None:
 @pytest.mark.parametrize(
     ("typed", "idea", "why"),
     [
-        ("1, −2", "xy-swapped", "first along, then up"),
-        ("2, 1", "quadrant-sign", "left or right"),
+        ("1, −2", "xy-swapped", "Which way does the first number lead?"),
+        ("2, 1", "quadrant-sign", "On which side of the axis"),
         ("−2, −1", "quadrant-sign", "up from zero, or down"),
         ("2, −1", "quadrant-sign", "Both distances are right"),
-        ("1, 2", "xy-swapped", "first along, then up"),
+        ("1, 2", "xy-swapped", "Which way does the first number lead?"),
         ("−2, 5", None, "The first coordinate is right"),
         ("5, 1", None, "The second coordinate is right"),
         ("4, 4", None, "Start at (0, 0)"),
@@ -49,10 +49,10 @@ def test_a_wrong_place_is_met_with_why(typed: str, idea: str | None, why: str) -
 @pytest.mark.parametrize(
     ("typed", "idea", "why"),
     [
-        ("y = 2x + 3", "run-over-rise", "divided the distance along"),
-        ("y = −2x + 1", "run-over-rise", "divided the distance along"),
-        ("y = −1/2 x + 3", "uphill-negative", "Do you go up?"),
-        ("y = −1/2 x + 6", "uphill-negative", "Do you go up?"),
+        ("y = 2x + 3", "run-over-rise", "for one to the right?"),
+        ("y = −2x + 1", "run-over-rise", "for one to the right?"),
+        ("y = −1/2 x + 3", "uphill-negative", "does it go up or down?"),
+        ("y = −1/2 x + 6", "uphill-negative", "does it go up or down?"),
         ("y = 1/2 x + 5", None, "The gradient is right"),
         ("y = 3x + 3", None, "The height at x = 0 is right"),
         ("y = 7", None, "Start with the gradient"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,8 +19,9 @@ from mathgames.activities.questions import Questions
 from mathgames.activities.score_sheet import SheetEntry, SheetLine, _compare_line
 from mathgames.arithmetic import calculate
 from mathgames.arithmetic.items import FIELD, read_number
-from mathgames.arithmetic.items.counting import Count
-from mathgames.arithmetic.items.problems import CoveredNumber, MoveProblem, ResultProblem
+from mathgames.arithmetic.items.distractor import Solution
+from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.move_items import count_item, covered_item, result_item
 from mathgames.arithmetic.items.reading import WHAT_TO_TYPE, read_operation
 from mathgames.arithmetic.slips import ClaimedResult
 from mathgames.explain.expression import Operator
@@ -27,8 +30,9 @@ from mathgames.games.contract import Refused
 from mathgames.language.errors import NotationError
 from mathgames.language.languages import language_of, list_languages
 from mathgames.language.words import _, override_language
-from mathgames.learning.lessons import find
-from mathgames.learning.practice import PracticeProgress, find_topic, sitting
+from mathgames.learning.lessons import Lesson, find
+from mathgames.learning.pages.practice_session import lesson_of, write_task
+from mathgames.learning.practice import PracticeProgress, find_topic, next_item
 from mathgames.learning.work import LessonTask, LessonWork, TaskContext, TaskWork
 from mathgames.learning.work.task_progress import TaskProgress
 
@@ -38,19 +42,23 @@ FAR = calculate(70, "+", 7000)
 """A sum to which nothing in the table is the result."""
 
 
-def at_questions(problem: MoveProblem) -> Callable[[str], Quantity]:
+def at_questions(item: Item | None) -> Callable[[str], Quantity]:
     """Return the stored answers to questions before a move or a takeback."""
 
     def typed(text: str) -> Quantity:
-        answered = Questions((problem,), _("What is the result?"), "test").submit_answer(None, {FIELD: text})
-        assert answered.answer is not None
-        return quantity(answered.answer.given)
+        assert item is not None
+        answered = Questions((item,), _("What is the result?"), "test").submit_answer(None, {FIELD: text})
+        assert answered.response is not None
+        return quantity(answered.response.given)
 
     return typed
 
 
 def at_a_lesson(text: str) -> Quantity:
-    lesson = find("integers/07-back-to-the-sender")
+    return in_its_first_task(find("integers/07-back-to-the-sender"), text)
+
+
+def in_its_first_task(lesson: Lesson, text: str) -> Quantity:
     task = LessonTask(TaskContext(lesson, lesson.tasks[0], lambda: LessonWork(lesson.name)), clock=lambda: 0)
     state = TaskProgress.begin(lesson.tasks[0], TaskWork())
     answer = task.on_intent(state, SimpleNamespace(ply=0), {"give": True}, {FIELD: text})  # type: ignore[arg-type]  # no board
@@ -60,10 +68,15 @@ def at_a_lesson(text: str) -> Quantity:
 
 
 def at_practice(text: str) -> Quantity:
-    begun = sitting.begin_sitting(find_topic("subtracting"), PracticeProgress(), 1)
-    now = sitting.answer_item(begun, text)
-    (given,) = now.progress.latest.given
-    return given.given
+    return in_its_first_task(sitting_begun(), text)
+
+
+@cache
+def sitting_begun() -> Lesson:
+    """A sitting of practice with its first task."""
+    topic = find_topic("subtracting")
+    item = next_item(PracticeProgress().begin(topic), topic, 1)
+    return replace(lesson_of(topic), tasks=(write_task(item, 1),))
 
 
 class Claims(CatchTheComputer):
@@ -76,7 +89,7 @@ class Claims(CatchTheComputer):
 def at_a_claim(text: str) -> Quantity | None:
     asked, moment = (
         CatchState(on=True, has_objection=True),
-        SimpleNamespace(ply=0, company=SimpleNamespace(speaker=None)),
+        SimpleNamespace(ply=0, turn="positive", company=SimpleNamespace(speaker=None)),
     )
     verdict = Claims().on_answer(asked, moment, None, {FIELD: text})  # type: ignore[arg-type]  # no board
     assert verdict.state.claims + verdict.state.false_alarms + verdict.state.slips > 0
@@ -113,10 +126,10 @@ back = FAR.inverse
 assert back is not None
 
 PLACES: dict[str, Callable[[str], Quantity | None]] = {
-    "a prediction": at_questions(ResultProblem(FAR)),
-    "a covered number": at_questions(CoveredNumber(FAR, "left")),
-    "a step back": at_questions(ResultProblem(back)),
-    "a count": at_questions(Count(_("How many?"), 77, _("77."), _("Count again. How many?"))),
+    "a prediction": at_questions(result_item(FAR)),
+    "a covered number": at_questions(covered_item(FAR, "left")),
+    "a step back": at_questions(result_item(back)),
+    "a count": at_questions(count_item(_("How many?"), 77, Solution(_("77."), lead_back=_("Count again. How many?")))),
     "a claim of the computer": at_a_claim,
     "a lesson": at_a_lesson,
     "practice": at_practice,

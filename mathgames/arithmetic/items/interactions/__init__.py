@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from mathgames.arithmetic.items.interactions import (
+    by_value,
     cells,
     choices,
     invented,
@@ -19,6 +20,7 @@ __all__ = [
     "Interaction",
     "Item",
     "all_interactions",
+    "by_value",
     "cells",
     "choices",
     "infer_interaction",

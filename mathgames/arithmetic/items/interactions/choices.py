@@ -39,6 +39,9 @@ class ChoiceInteraction(Interaction):
     def weight(self, question: Item) -> Fraction:
         return weight_of_one(len(question.options))
 
+    def choices(self, question: Item) -> tuple[tuple[str, Text], ...]:
+        return tuple(zip(question.options, question.labels, strict=False))
+
     def parse_response(self, raw_answer: object) -> str:
         return a_text(raw_answer)
 
@@ -66,8 +69,8 @@ class ChoiceInteraction(Interaction):
         if question.source == WORKING and answer in question.options:
             number, wrong = question.options.index(answer), question.options.index(str(question.key[0]))
             if number < wrong:
-                return _("“{line}” has no mistake in it. Check the lines below it, one at a time.", line=answer)
-            return _("“{line}” comes after a mistake. Check the lines above it, one at a time.", line=answer)
+                return _("“{line}” is right. The mistake is further down.", line=answer)
+            return _("The mistake is higher up than “{line}”.", line=answer)
         if BOX in (question.source or question.stem):
             return _("Put your choice in the box: {relation}. Is that true?", relation=in_the_box(question, answer))
         return _("“{choice}” is what you chose. Which part of the task does it not fit?", choice=answer)

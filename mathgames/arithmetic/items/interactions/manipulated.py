@@ -76,9 +76,10 @@ class CountersInteraction(Interaction):
         return submission.placement
 
     def empty_parts(self, question: Item, answer: object) -> LazyString | None:
-        """Ask for counters if the mat is empty. None otherwise, or if an empty mat is a right answer."""
+        """Ask for counters if the mat is empty. None otherwise, or if an empty mat is an answer that the task names."""
         empty = CounterResponse(0, 0)
-        if self.parse_response(answer) == empty and empty not in question.key:
+        named = (*question.key, *(wrong.response for wrong in question.distractors))
+        if self.parse_response(answer) == empty and empty not in named:
             return _("Put counters on the mat first.")
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from mathgames.arithmetic.calculation import Calculation
@@ -92,6 +93,11 @@ def canonical_place(place: object) -> str:
     >>> canonical_place("-3"), canonical_place("mathematics")
     ('−3', 'mathematics')
     """
+    return _canonical_text(place) if isinstance(place, str) else str(plain_number(read_exact(place)))
+
+
+@lru_cache(maxsize=1024)  # a page reads the last answer several times in one turn
+def _canonical_text(place: str) -> str:
     try:
         return str(plain_number(read_exact(place)))
     except NotationError:

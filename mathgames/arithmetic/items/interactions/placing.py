@@ -46,7 +46,7 @@ class CardsInteraction(Interaction):
     def parse_response(self, raw_answer: object) -> frozenset[tuple[str, str]]:
         if not isinstance(raw_answer, Mapping) or not 1 <= len(raw_answer) <= MAX_ITEMS:
             raise NotationError(_("say where each card belongs"))
-        return frozenset((a_text(card), canonical_place(place)) for card, place in raw_answer.items())
+        return frozenset([(a_text(card), canonical_place(place)) for card, place in raw_answer.items()])
 
     def text(self, answer: Any) -> str:
         return "; ".join(f"{card}: {place}" for card, place in sorted(answer))

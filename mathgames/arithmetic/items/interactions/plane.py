@@ -51,6 +51,8 @@ class CoordinatesInteraction(TypedInteraction):
     def parse_response(self, raw_answer: object) -> Coordinates:
         if isinstance(raw_answer, Coordinates):
             return raw_answer
+        if isinstance(raw_answer, list) and len(raw_answer) == 2:  # as plain data
+            raw_answer = ", ".join(map(str, raw_answer))
         if isinstance(raw_answer, str) and len(raw_answer) <= MAX_COORDINATES:
             text = " ".join(as_typed(raw_answer).casefold().split())
             if (parts := _PLACE.fullmatch(text)) is not None:

@@ -82,7 +82,7 @@ class SignInteraction(OneOf):
         return NO_SIGN if value is DOES_NOT_EXIST else OF_NUMBER[sign_of(value)]
 
     def choices(self, question: Item) -> tuple[tuple[str, Text], ...]:
-        return signs(is_extended=NO_SIGN in question.key)
+        return signs(is_extended=question.is_extended or NO_SIGN in question.key)
 
     def follow_up_question(self, question: Item, answer: Any) -> LazyString:
         derivation = derivation_of(question.source or question.stem)

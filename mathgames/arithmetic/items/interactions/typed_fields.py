@@ -25,7 +25,7 @@ from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, exact_text, plain_number
 from mathgames.explain.scenes.trace import Landing, Said, Trace
 from mathgames.language.errors import NotationError, quote_input
-from mathgames.language.user_input import as_typed
+from mathgames.language.user_input import as_typed, with_hyphens
 from mathgames.language.words import MINUS, LazyString, Text, _, decimal_number
 
 if TYPE_CHECKING:
@@ -102,6 +102,24 @@ class Number(TypedInteraction):
 
 
 Interaction.NUMBER = register(Number())
+
+
+class TypedCode(TypedInteraction):
+    """A code that another screen has shown, or a dash for none; it belongs to no scene and to no misconception."""
+
+    name = "code"
+
+    def parse_response(self, raw_answer: object) -> str:
+        if not isinstance(raw_answer, str) or not raw_answer.strip() or len(raw_answer) > MOST_CODE_CHARACTERS:
+            raise NotationError(_("Type the code of another pair, or a dash if there is none."))
+        return with_hyphens(raw_answer).strip().upper()
+
+    def inputs(self, question: Item, key: str, *, is_extended: bool = False) -> tuple[Node, ...]:
+        return (field(characters=MOST_CODE_CHARACTERS, example="D4RK6-6C5N"),)
+
+
+MOST_CODE_CHARACTERS: Final = 200
+Interaction.CODE = TypedCode()
 
 
 _FRACTION: Final = re.compile(r"([0-9]{1,6})\s*/\s*([0-9]{1,6})")
