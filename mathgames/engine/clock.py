@@ -92,6 +92,12 @@ class Clock:
         self._left[mover] += self.increment
         self.start(player)
 
+    def swap(self, first: str, second: str) -> None:
+        """Give each of two players the time of the other: they have changed sides."""
+        other = {first: second, second: first}
+        self._left = {other[player]: seconds for player, seconds in self._left.items()}
+        self._running = None if self._running is None else other[self._running]
+
     def set_remaining(self, player: str, seconds: float) -> None:
         """Set a player's remaining time, as when a saved game is resumed; negative time counts as 0."""
         value: object = seconds

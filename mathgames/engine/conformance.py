@@ -1,6 +1,6 @@
 """Conformance tests: random games that check a game's rules against the laws which every game keeps.
 
-The laws (their reasons are in ``docs/architecture.md``):
+The laws (their reasons are in ``docs/dev/architecture.md``):
 
 1. A move is in ``moves`` exactly when ``why_illegal`` returns None.
 2. ``explain`` ends in the position and the points of ``apply``; its changes, which are those of
@@ -64,8 +64,8 @@ def check_rules(
     """Play random games and raise LawBroken where the rules break a law; return what was seen.
 
     Laws 2 to 5 are checked on every move that is played; law 1 on the first four positions and on every 50th, for each
-    of its ``candidates``. Games are cut after ``longest`` plies. Raises ``OptionError`` for a number of games or plies
-    that is below 1 or not whole.
+    of its ``candidates``. Games are cut after ``longest`` plies a round. Raises ``OptionError`` for a number of games
+    or plies that is below 1 or not whole.
 
     >>> from mathgames.games.registry import rules
     >>> check_rules(rules("minus-vs-plus"), games=1).games
@@ -94,7 +94,7 @@ def walk_games(
     for _number in range(games):
         match = Match(rules)
         try:
-            while match.outcome is None and match.ply < longest:
+            while match.outcome is None and match.ply < longest * rules.rounds:
                 move = (draw or rules.random_move)(match.position, chance)
                 _check_ply(rules, match, move, report, probe)
             probe(match, None, None)
@@ -127,7 +127,9 @@ def _check_ply(rules: Rules[Any, Any], match: Match, move: Any, report: Conforma
     )
     probe(match, move, explanation)
     match.play(text)
-    _law(5, match.position == result, f"the match plays {text} otherwise than the rules")
+    ended = match._session.line.round_ended(match.ply)
+    reached = match.position if ended is None else ended.position
+    _law(5, reached == result, f"the match plays {text} otherwise than the rules")
     report.plies += 1
 
 

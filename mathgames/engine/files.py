@@ -45,12 +45,15 @@ _DAMAGE: Final = (errno.EINVAL, errno.EFBIG, errno.EILSEQ, errno.ELOOP, errno.EN
 _LONGEST_HEAD: Final = 300
 MAX_COMPARED_BYTES: Final = 2_000_000
 """Bytes of a file that are measured before it is replaced."""
+_PACKAGE: Final = "pk\3\4"
+"""The beginning of a zip, in lower case."""
 _KINDS: Final = {
     "page": re.compile(r"<!doctype html|<html"),
     "picture": re.compile(r"<\?xml|<svg"),
     "gradebook": re.compile(r"pupil,"),
     "work": re.compile(r"""\{[^\[{]*"format"\s*:"""),
     "data": re.compile(r"[\[{]"),
+    "package": re.compile(_PACKAGE),
 }
 """The kinds of texts that are written here, with their beginnings; everything else is plain text."""
 
@@ -126,9 +129,11 @@ def atomic_write(path: Path) -> Iterator[None]:
 
 
 def write_atomically(
-    path: Path, text: str, limit: int | None = None, *, amount: Callable[[str], Any] | None = None
+    path: Path, text: str | bytes, limit: int | None = None, *, amount: Callable[[str], Any] | None = None
 ) -> Path:
-    """Write a text to a temporary file and rename it, so that *path* never holds half of it. Return *path*.
+    """Write a text or a package to a temporary file and rename it, so that *path* never holds half of it.
+
+    Return *path*.
 
     The temporary name is unique among all processes, and a link is replaced, not followed. This guards against a killed
     process, not against a power failure. Raises ``UnwritableFile`` if the file cannot be written, if its name belongs
@@ -137,7 +142,7 @@ def write_atomically(
     A file that exists is replaced only by a text of the same kind and, if *amount* measures it (a number, or a counter
     of its parts), by one that holds at least as much of each part. Raises ``OccupiedFile`` otherwise.
     """
-    content = text.encode()
+    content = text if isinstance(text, bytes) else text.encode()
     with atomic_write(path):
         if limit is not None and len(content) > limit:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
@@ -146,7 +151,7 @@ def write_atomically(
                 if not stat.S_ISREG(path.stat().st_mode):
                     raise OSError(errno.EINVAL, "not a file")
                 if not path.is_symlink():
-                    _check_replaceable(path, text, amount)
+                    _check_replaceable(path, text if isinstance(text, str) else _PACKAGE, amount)
             temporary = _unused_sibling(path)
         except ValueError as error:
             raise _no_name(error) from error

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, overload
 
 from mathgames.engine.moves import MoveList
 from mathgames.engine.outcome import Outcome
+from mathgames.engine.rounds import PlayedRound, match_outcome, sides_in_round
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Scored
 from mathgames.language.errors import HistoryError, short_repr
@@ -35,12 +36,14 @@ class PlyRecord:
     """The data of a ply that is kept while it is part of the game; a ply is equal only to itself.
 
     ``key`` is the repetition key; ``place`` is that of the move made here, and ``gains`` the points for the move that
-    led here, once they were computed.
+    led here, once they were computed. ``rounds`` are those that have ended. If the last of them ended here, and is not
+    the last of the match, the position is already the first one of the next.
     """
 
     turn: str
     key: Hashable | None
     outcome: Outcome | None
+    rounds: tuple[PlayedRound, ...] = ()
     place: Place | None = None
     is_placed: bool = False
     gains: tuple[Scored, ...] | None = None
@@ -100,11 +103,22 @@ class PositionCache:
         number, place = divmod(ply, STRETCH_PLIES)
         return self._stretch(number)[place]
 
+    def round_ended(self, ply: int) -> PlayedRound | None:
+        """Return the round that ended with the move to this ply. None if it goes on, or begins with the match."""
+        rounds = self.plies[ply].rounds
+        return rounds[-1] if rounds and rounds[-1].ply == ply else None
+
+    def position_reached(self, ply: int) -> Any:
+        """Return the position that the move to this ply led to: at the end of a round, its last one."""
+        ended = self.round_ended(ply)
+        return self.cached_position(ply).position if ended is None else ended.position
+
     def gains(self, ply: int) -> tuple[Scored, ...]:
         """Return the gains of the move that was made at this ply, by player."""
         record = self.plies[ply + 1]
         if record.gains is None:
-            before, after = (self.rules.scores(self.cached_position(at).position) for at in (ply, ply + 1))
+            positions = self.cached_position(ply).position, self.position_reached(ply + 1)
+            before, after = map(self.rules.scores, positions)
             record.gains = tuple(
                 Scored(player, now.finite - before[player].finite, now.infinite - before[player].infinite)
                 for player, now in after.items()
@@ -130,7 +144,8 @@ class PositionCache:
             stretch = [self._with_moves(position, first)]
             last = min(first + STRETCH_PLIES, len(self.plies))
             for ply in range(first + 1, last):
-                position = self.rules.apply(position, self.moves[ply - 1])
+                goes_on = self.round_ended(ply) is None or self.plies[ply].outcome is not None
+                position = self.rules.apply(position, self.moves[ply - 1]) if goes_on else self._firsts[0]
                 stretch.append(self._with_moves(position, ply))
         self._keep_near(number, stretch)
         return stretch
@@ -182,6 +197,12 @@ class Past(Sequence[tuple[Any, Any]]):
     def __repr__(self) -> str:
         return f"<the way of {self._plies} plies>"
 
+    def round_began(self, number: int) -> int:
+        """Return the ply at which the round of a move began."""
+        assert self._cache is not None
+        rounds = self._cache.plies[number].rounds
+        return rounds[-1].ply if rounds else 0
+
     def turn_and_gains(self, number: int) -> tuple[str, tuple[Scored, ...]]:
         """Return the player who made a move, and its gains."""
         assert self._cache is not None
@@ -221,7 +242,8 @@ class Line:
         self._texts: list[str] = []
         self._texts_cache: tuple[str, ...] | None = ()
         self._move_texts: list[str] = []
-        ply, entry = self._examine_position(rules.initial() if start is None else start)
+        self._start = rules.initial() if start is None else start
+        ply, entry = self._examine_position(self._start)
         self._occurrences[ply.key] += 1
         self._cache = PositionCache(rules, ply, entry)
 
@@ -262,6 +284,22 @@ class Line:
         """Return the outcome at this ply by the rules, repetition included. None if the game went on."""
         return self._cache.plies[ply].outcome
 
+    def rounds(self, ply: int) -> tuple[PlayedRound, ...]:
+        """Return the rounds that have ended at this ply."""
+        return self._cache.plies[ply].rounds
+
+    def round_ended(self, ply: int) -> PlayedRound | None:
+        """Return the round that ended with the move to this ply, if one did."""
+        return self._cache.round_ended(ply)
+
+    def round_number(self, ply: int) -> int:
+        """Return the number of the round at this ply, counted from 1."""
+        return min(len(self.rounds(ply)) + 1, self.rules.rounds)
+
+    def seat(self, side: str) -> int:
+        """Return the index of the player who has a side at the end, counted by the sides of the first round."""
+        return sides_in_round(self.rules, self.round_number(len(self))).index(side)
+
     def legal(self, ply: int) -> MoveList:
         """Return the legal moves at this ply."""
         return self._cache.cached_position(ply).moves
@@ -290,7 +328,9 @@ class Line:
             raise HistoryError(too_many_moves_message())
         before = self._cache.cached_position(ply)
         text = self.rules.format(move)
-        record, entry = self._examine_position(self.rules.apply(before.position, move), self._cache.plies[ply + 1 :])
+        record, entry = self._examine_position(
+            self.rules.apply(before.position, move), ply + 1, self.rounds(ply), self._cache.plies[ply + 1 :]
+        )
         self.cut(ply)
         if before.moves.generated_count > MAX_LISTED_MOVES:
             self._cache.forget_moves(ply)
@@ -312,16 +352,33 @@ class Line:
         self._texts_cache = None
 
     def _examine_position(
-        self, position: Any, dropped_plies: Sequence[PlyRecord] = ()
+        self,
+        position: Any,
+        ply: int = 0,
+        rounds: tuple[PlayedRound, ...] = (),
+        dropped_plies: Sequence[PlyRecord] = (),
     ) -> tuple[PlyRecord, CachedPosition]:
         """Return the ply and its cached position for the end of the line, with its last plies left out."""
-        outcome, key = self.rules.outcome(position), self.rules.repetition_key(position)
+        rules = self.rules
+        outcome, key = rules.outcome(position), self._repetition_key(position, rounds)
         if outcome is None and key is not None:
             times = self._occurrences[key] - sum(at.key == key for at in dropped_plies)
             if times + 1 >= MAX_OCCURRENCES:
-                outcome = self.rules.repetition_outcome(position)
-        moves = MoveList(self.rules, position, over=outcome is not None)
-        return PlyRecord(self.rules.turn(position), key, outcome), CachedPosition(position, moves)
+                outcome = rules.repetition_outcome(position)
+        if outcome is not None and ply and rules.rounds > 1:
+            rounds = (*rounds, PlayedRound(ply, outcome, position))
+            if len(rounds) < rules.rounds:
+                position, outcome = self._start, None
+                key = self._repetition_key(position, rounds)
+            else:
+                outcome = match_outcome(rules, rounds)
+        moves = MoveList(rules, position, over=outcome is not None)
+        return PlyRecord(rules.turn(position), key, outcome, rounds), CachedPosition(position, moves)
+
+    def _repetition_key(self, position: Any, rounds: tuple[PlayedRound, ...]) -> Hashable | None:
+        """Return the repetition key of a position in its round: those of another round do not count."""
+        key = self.rules.repetition_key(position)
+        return key if key is None or not rounds else (len(rounds), key)
 
 
 def too_many_moves_message() -> LazyString:

@@ -16,9 +16,10 @@ from mathgames.engine.line import Line
 from mathgames.engine.moves import LegalMoves
 from mathgames.engine.observable import Observed
 from mathgames.engine.outcome import JudgeCache, Outcome, Refusal, Score
-from mathgames.engine.played_move import PlayedMove
+from mathgames.engine.played_move import PlayedMove, explain_move
 from mathgames.engine.record import Record
 from mathgames.engine.replay import check_kinds, clock_of, replay_moves, restore_state, start_of
+from mathgames.engine.rounds import PlayedRound
 from mathgames.engine.rules import Rules, output, rules_kind
 from mathgames.engine.session import GameSession
 from mathgames.explain.explanation import Explanation
@@ -144,6 +145,11 @@ class Match(Observed, Generic[PositionT, MoveT]):
         return self.rules.scores(self.position)
 
     @property
+    def rounds(self) -> tuple[PlayedRound, ...]:
+        """The rounds that have ended in a match of two (``rounds=2``); each names players by their sides in it."""
+        return self._session.line.rounds(self.ply)
+
+    @property
     def is_over(self) -> bool:
         """True if the game has ended."""
         return self.outcome is not None
@@ -174,7 +180,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
         with self._session.lock:
             if self._explanation_cache is None or self._explanation_cache[0] != ply:
                 line = self._session.line
-                self._explanation_cache = ply, self.rules.explain(line.position(ply - 1), line.moves[ply - 1])
+                self._explanation_cache = ply, explain_move(self.rules, line.position(ply - 1), line.moves[ply - 1])
             return self._explanation_cache[1]
 
     # Moves.
@@ -261,10 +267,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
                 session.line.add(parsed_move, at=self.ply)
                 session.ended = self._explanation_cache = None
                 self._stand_at(self.ply + 1)
-                if self.clock is not None:
-                    self.clock.switch(self.turn)
-                    if self.outcome is not None:
-                        self.clock.pause()
+                session.switch_clock()
 
     # Going back and forth.
 
@@ -305,11 +308,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
             self._stand_at(ply)
 
     def copy(self) -> Self:
-        """Copy the match with its history. Observers are not copied.
-
-        >>> Match("minus-vs-plus").copy()
-        <Match of minus-vs-plus, ply 0, positive to move>
-        """
+        """Copy the match with its history. Observers are not copied."""
         return deepcopy(self)
 
     def _walk_to(self, ply: int) -> None:
@@ -321,6 +320,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
 
     def _stand_at(self, ply: int) -> None:
         line, ending = self._session.line, self._session.ended
+        self._session.swap_clock(ply)
         position = line.position(ply)
         self.set_trait("position", position)
         self.set_trait("history", line.texts[:ply])

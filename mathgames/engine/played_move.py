@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from mathgames.engine.outcome import Score
@@ -14,6 +14,12 @@ from mathgames.explain.explanation import Explanation, Scored
 from mathgames.explain.expression import Literal, Operation
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import LazyString, _, join_sentences
+
+
+@lru_cache(maxsize=16)  # a page tells a move and the one before it, several times in one turn
+def explain_move(rules: Rules[Any, Any], position: Any, move: Any) -> Explanation:
+    """Return the explanation of a legal move."""
+    return rules.explain(position, move)
 
 
 @dataclass(frozen=True, repr=False)

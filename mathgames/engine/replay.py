@@ -111,9 +111,6 @@ def restore_state(record: Record, match: Any) -> None:
 
     Raises ``RecordError`` if one of them is not possible.
     """
-    if record.clock is not None:
-        for player, seconds in record.clock.remaining:
-            match.clock.set_remaining(player, seconds)  # not before: with no time left no move could be played
     try:
         match._session.notes.update(record.notes)
     except MathgamesError as error:
@@ -125,6 +122,9 @@ def restore_state(record: Record, match: Any) -> None:
             match.goto(record.at)
         except HistoryError as error:
             raise record.wrong("at", no_ply(short_repr(record.at))) from error
+    if record.clock is not None:
+        for player, seconds in record.clock.remaining:
+            match.clock.set_remaining(player, seconds)  # not before: with no time left no move could be played
 
 
 def _end_as(match: Any, record: Record, ending: Ending) -> None:

@@ -127,6 +127,12 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         return {name: value for name, value in self.settings.items() if name != "seed"}
 
     @property
+    def rounds(self) -> int:
+        """The number of rounds of a match; the players change sides between them (``engine.rounds``)."""
+        rounds: int = self.settings.get("rounds", 1)
+        return rounds
+
+    @property
     def seconds(self) -> int | None:
         """The time of each player for the whole game, if the option ``clock`` sets one."""
         seconds: int | None = self.settings.get("clock")

@@ -108,6 +108,24 @@ class GameSession(Observable):
             if self._match.clock is not None:
                 self._match.clock.pause()
 
+    def switch_clock(self) -> None:
+        """Let the time of the player run whose turn it is after a move; stop it at the end of a game and of a round."""
+        match, clock = self._match, self._match.clock
+        if clock is None:
+            return
+        if clock.running is None and self.line.round_ended(match.ply - 1) is not None:
+            clock.start(match.turn)
+        else:
+            clock.switch(match.turn)
+        if match.outcome is not None or self.line.round_ended(match.ply) is not None:
+            clock.pause()
+
+    def swap_clock(self, ply: int) -> None:
+        """Let the players keep their times when the match goes to a ply of a round in which they have other sides."""
+        match, line = self._match, self.line
+        if match.clock is not None and (line.round_number(ply) - line.round_number(match.ply)) % 2:
+            match.clock.swap(*line.rules.players)
+
     def check_clock(self) -> None:
         """End the game if the clock says that a player has run out of time."""
         with self.lock:

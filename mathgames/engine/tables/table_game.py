@@ -13,6 +13,7 @@ from typing import Any
 from mathgames.engine.match import Match, match_from_record
 from mathgames.engine.outcome import Outcome
 from mathgames.engine.record import Ending, Record
+from mathgames.engine.rounds import side_in_round
 from mathgames.engine.rules import Rules
 from mathgames.engine.tables.events import (
     DRAW,
@@ -28,7 +29,7 @@ from mathgames.engine.tables.events import (
     proof_of,
 )
 from mathgames.language.errors import MathgamesError, TableError
-from mathgames.language.words import Text, _
+from mathgames.language.words import LazyString, Text, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +53,16 @@ class TableOffer:
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """The state of a table: the number of the current game, counted from 1, and its state."""
+    """The state of a table: the number of the current game, counted from 1, and its state.
+
+    In a match of two rounds a seat, an offer and the ``turn`` name a player by the side in the first round.
+    """
 
     rules: Rules[Any, Any]
     game: int = 1
     moves: tuple[str, ...] = ()
     turn: str = ""
+    round: int = 1
     outcome: Outcome | None = None
     ending: Ending | None = None
     """The ending if the players ended the game."""
@@ -69,6 +74,10 @@ class TableState:
     def player_at(self, screen: str) -> str | None:
         """Return the player at this screen; None for a spectator."""
         return next((player for player, seat in self.seats.items() if seat.screen == screen), None)
+
+    def label(self, player: str) -> LazyString:
+        """Return the name of a player for readers: that of the side now."""
+        return self.rules.player_label(side_in_round(self.rules, player, self.round))
 
     def free(self) -> tuple[str, ...]:
         """Return the players whose seats are free."""
@@ -138,7 +147,7 @@ class TableGame:
                 if yes:
                     state = self._accept_offer(state, offer)
             case ResignEvent(screen):
-                self._match.resign(state.player_at(screen))
+                self._match.resign(self._side_now(state.player_at(screen) or ""))
                 state = replace(state, offer=None)
         self.state = self._update_state(state)
 
@@ -155,7 +164,14 @@ class TableGame:
     def _update_state(self, state: TableState) -> TableState:
         match = self._match
         ending = None if match._session.ending is None else Ending(match._session.ending.code, match._session.ended_by)
-        return replace(state, moves=match.played, turn=match.turn, outcome=match.outcome, ending=ending)
+        number, turn = match._session.line.round_number(match.ply), self._side_now(match.turn)
+        return replace(state, moves=match.played, turn=turn, round=number, outcome=match.outcome, ending=ending)
+
+    def _side_now(self, player: str, ply: int | None = None) -> str:
+        """Return the side of a player at a ply, by default now; or the player who has a side there."""
+        match = self._match
+        number = match._session.line.round_number(match.ply if ply is None else ply)
+        return side_in_round(match.rules, player, number) if player in match.rules.players else player
 
     # What counts.
 
@@ -184,9 +200,9 @@ class TableGame:
         if player not in state.rules.players:
             raise TableError(_("there is no such player in this game"))
         mine, seat = state.player_at(event.screen), state.seats.get(player)
-        label = state.rules.player_label(player)
+        label = state.label(player)
         if mine is not None and state.moves:
-            raise TableError(_("this screen plays {player} already", player=state.rules.player_label(mine)))
+            raise TableError(_("this screen plays {player} already", player=state.label(mine)))
         if seat is not None and proof_of(event.word, seat.screen) != seat.proof:
             raise TableError(_("{player} plays at the other screen", player=label))
 
@@ -196,7 +212,7 @@ class TableGame:
         if ply != len(state.moves):
             raise TableError(_("the game at the table has changed meanwhile"))
         if player != state.turn:
-            raise TableError(_("it is {player}'s turn", player=state.rules.player_label(state.turn)))
+            raise TableError(_("it is {player}'s turn", player=state.label(state.turn)))
 
     def _check_offer(self, player: str, kind: str, record: str) -> None:
         if self.state.offer is not None:
@@ -222,7 +238,8 @@ class TableGame:
     def _last_ply_of(self, player: str) -> int | None:
         match = self._match
         plies = reversed(range(match.ply))
-        return next((ply for ply in plies if match.rules.turn(match._session.position_at(ply)) == player), None)
+        turn, position_at = match.rules.turn, match._session.position_at
+        return next((ply for ply in plies if self._side_now(turn(position_at(ply)), ply) == player), None)
 
     def can_take_back(self, player: str) -> bool:
         """Check if a player has made a move that could be taken back."""
