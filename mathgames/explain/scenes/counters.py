@@ -27,7 +27,7 @@ from mathgames.explain.scenes.kit import (
     trace_text,
 )
 from mathgames.explain.scenes.scene import CalculationLike, Scene, SceneState
-from mathgames.explain.scenes.trace import Landing, Pile, Side, Trace, value_of
+from mathgames.explain.scenes.trace import Landing, Pile, Side, Trace, is_unfinished, value_of
 from mathgames.language.words import LazyString, _, join_with_and
 
 MOST_IN_ROW: Final = 20
@@ -51,11 +51,12 @@ class CountersScene(Scene[CountersState]):
     """Counters on a mat."""
 
     name = "counters"
+    has_room = True
 
     def state(
         self,
         calculation: CalculationLike | None = None,
-        board: list[Any] | None = None,
+        board: Node | None = None,
         values: Mapping[str, Any] = MappingProxyType({}),
     ) -> CountersState:
         """Return the mat with the numbers of a calculation, if they are whole and not too large.
@@ -85,19 +86,22 @@ class CountersScene(Scene[CountersState]):
             return *piles, _pile(int(end))
         return *piles, Landing(end)
 
-    def draw(self, state: CountersState, own: Trace | None = None, model: Trace | None = None) -> list[Any]:
+    def holds(self, state: CountersState, value: Fraction) -> bool:
+        return value.denominator == 1 and abs(value) <= MOST_IN_ROW
+
+    def draw(self, state: CountersState, answer: Trace | None = None, model: Trace | None = None) -> list[Any]:
         mat = node("rect", {"class": "mg-mat", "x": 4, "y": 4, "width": WIDTH - 8, "height": HEIGHT - 8, "rx": 18})
         parts: list[Node | None] = [mat]
-        if own is None and model is None:
+        if answer is None and model is None:
             for row, y in zip(state.rows, (_UPPER, _LOWER), strict=False):
                 parts += _draw_row(row, y)
             parts.append(pill("ask", WIDTH // 2, _SAID, "?"))
-        if own is not None:
+        if answer is not None:
             parts.append(path("mg-divide", f"M26 196H{WIDTH - 26}"))
-            parts.append(group("mg-own", _draw_own(own)))
+            parts.append(group("mg-own", _draw_own(answer)))
         if model is not None:
             parts.append(group("mg-model", _draw_model(model, grows=state.grows)))
-        return picture(self.name, self.in_words(state, own, model), *parts)
+        return picture(self.name, self.in_words(state, answer, model), *parts)
 
     def bench(self, state: CountersState) -> CounterMat:
         return CounterMat()
@@ -174,12 +178,12 @@ def _radius(space: int) -> int:
     return min(_RADIUS, space * 2 // 5)
 
 
-def _draw_own(own: Trace) -> Iterator[Node | None]:
+def _draw_own(answer: Trace) -> Iterator[Node | None]:
     """Yield an answer below the calculation: as counters, as a row that leaves the picture, or as an empty ring."""
-    text, value = trace_text(own), value_of(own)
+    text, value = trace_text(answer), value_of(answer)
     left = 20 + pill_width("own", text)
     yield pill("own", 20 + pill_width("own", text) // 2, _OWN, text)
-    match own:
+    match answer:
         case Landing(at) if at is DOES_NOT_EXIST:
             yield node("circle", {"class": "mg-empty", "cx": left + 40, "cy": _OWN, "r": _RADIUS})
         case Landing(Extended() as at):
@@ -199,7 +203,7 @@ def _draw_own(own: Trace) -> Iterator[Node | None]:
 
 def _draw_model(model: Trace, *, grows: bool) -> Iterator[Node | None]:
     """Yield a calculation above the answer; its missing step is dotted: pairs, what is taken away, or one more."""
-    pile = model if isinstance(model, Pile) else Pile(0, 0, open=getattr(model, "open", False))
+    pile = model if isinstance(model, Pile) else Pile(0, 0, open=is_unfinished(model))
     rows = [number for number in (pile.positive, -pile.negative) if number]
     if pile.subtrahend > 0:
         rows.reverse()  # what is taken away is below
