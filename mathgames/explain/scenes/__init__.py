@@ -7,23 +7,28 @@ class in a module of its own; ``register`` adds one from anywhere.
 from mathgames.explain.scenes.board import BoardState, GridScene
 from mathgames.explain.scenes.counters import CountersScene, CountersState
 from mathgames.explain.scenes.number_line import NumberLineScene, NumberLineState
+from mathgames.explain.scenes.registry import all_scenes, find_scene, register
 from mathgames.explain.scenes.scene import (
     OWN_BESIDE_MODEL,
+    OWN_IS_HOLLOW,
+    Acts,
     CalculationLike,
+    DeclaredScene,
     Key,
     Scene,
     SceneState,
-    all_scenes,
-    register,
 )
 from mathgames.explain.scenes.trace import Landing, Marked, Path, Pile, Put, Said, Side, Trace, value_of
 
 __all__ = [
     "OWN_BESIDE_MODEL",
+    "OWN_IS_HOLLOW",
+    "Acts",
     "BoardState",
     "CalculationLike",
     "CountersScene",
     "CountersState",
+    "DeclaredScene",
     "GridScene",
     "Key",
     "Landing",
@@ -39,6 +44,7 @@ __all__ = [
     "Side",
     "Trace",
     "all_scenes",
+    "find_scene",
     "register",
     "value_of",
 ]

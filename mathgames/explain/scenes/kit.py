@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
-from mathgames.explain.scenes.trace import Landing, Marked, Put, Said, Side, Trace, value_of
+from mathgames.explain.scenes.trace import Landing, Marked, Put, Said, Side, Trace, is_unfinished, value_of
 from mathgames.language.words import MINUS, Text
 
 WIDTH: Final = 480  # units of the drawing, as all lengths here
@@ -19,7 +19,7 @@ HEIGHT: Final = 300
 OPEN: Final = "… ?"
 """The end of a calculation whose last step is missing."""
 
-PillKind = Literal["own", "right", "ask"]
+PillKind = Literal["own", "right", "ask", "given"]
 
 _DIGIT_WIDTH: Final = 15
 _MOST_CHARACTERS: Final = 14
@@ -31,6 +31,32 @@ def picture(name: str, label: Text, *parts: Node | None) -> list[Any]:
     """Draw a scene, named by the sentences that say all that it shows."""
     kind = f"mg-picture mg-scene mg-scene-{name.replace(' ', '-')}"
     return node("svg", {"class": kind, "viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": label}, *parts)
+
+
+def rect(kind: str, x: int, y: int, width: int, height: int, rx: int = 0) -> Node:
+    """Draw a rectangle of a kind."""
+    return node("rect", {"class": kind, "x": x, "y": y, "width": width, "height": height, "rx": rx or None})
+
+
+def circle(kind: str, x: int, y: int, radius: int) -> Node:
+    """Draw a circle of a kind."""
+    return node("circle", {"class": kind, "cx": x, "cy": y, "r": radius})
+
+
+def number(x: int, y: int, text: str, kind: str = "mg-n") -> Node:
+    """Draw a number or a sign on the ground of a scene."""
+    return node("text", {"class": kind, "x": x, "y": y}, text)
+
+
+def place_at(x: int, y: int, *parts: Node | None) -> Node:
+    """Draw parts around a point that are drawn around (0, 0)."""
+    return node("g", {"transform": f"translate({x} {y})"}, *parts)
+
+
+def move_to(x: int, start: int, end: int, *parts: Node | None) -> Node:
+    """Draw parts around a point as far down as ``end``, to which they move from ``start`` where there is motion."""
+    inner = node("g", {"class": "mg-act", "transform": f"translate(0 {end - start})"}, *parts)
+    return place_at(x, start, inner)
 
 
 def path(kind: str, path_data: str) -> Node:
@@ -50,7 +76,7 @@ def number_text(value: Quantity) -> str:
     >>> number_text(Fraction(-3)), number_text(Fraction(10**20))
     ('−3', '1000000000000…')
     """
-    return "" if value is DOES_NOT_EXIST else _fit_text(str(plain_number(value)))
+    return "" if value is DOES_NOT_EXIST else cut_text(str(plain_number(value)))
 
 
 def trace_text(trace: Trace) -> str:
@@ -65,16 +91,17 @@ def trace_text(trace: Trace) -> str:
         case Side(sign) if sign:
             return "+" if sign > 0 else MINUS
         case Said(text):
-            return _fit_text(text)
+            return cut_text(text)
         case Put(cards):
-            return _fit_text(" ".join(card for card, _place in cards))
+            return cut_text(" ".join(card for card, _place in cards))
         case Marked(cells):
-            return _fit_text(" ".join(cells))
+            return cut_text(" ".join(cells))
     return "" if (value := value_of(trace)) is None else number_text(value)
 
 
-def _fit_text(text: str) -> str:
-    return text if len(text) <= _MOST_CHARACTERS else f"{text[: _MOST_CHARACTERS - 1]}…"
+def cut_text(text: str, most: int = _MOST_CHARACTERS) -> str:
+    """Return a text of at most ``most`` characters, with ``…`` at its end where it is cut."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def pill_width(kind: PillKind, text: str) -> int:
@@ -98,6 +125,18 @@ def pill(kind: PillKind, x: int, y: int, text: str) -> Node:
             node("text", {"x": middle, "y": y + 8}, text) if text else None,
         ),
     )
+
+
+def end_pill(model: Trace | None, x: int, y: int) -> Node:
+    """Draw the end of a calculation in a pill: ``?`` before it begins, ``… ?`` before its last step, or its result."""
+    if model is None:
+        return pill("ask", x, y, "?")
+    return pill("ask", x, y, OPEN) if is_unfinished(model) else pill("right", x, y, trace_text(model))
+
+
+def pill_from(kind: PillKind, left: int, y: int, text: str) -> Node:
+    """Draw a number in a pill that begins at a place."""
+    return pill(kind, left + pill_width(kind, text) // 2, y, text)
 
 
 def counters(sign: int, places: Iterable[tuple[int, int]], radius: int) -> Node | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -18,7 +18,7 @@ from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign_of
 from mathgames.explain.scenes.kit import OPEN, WIDTH, counters, group, number_text, path, picture, pill, trace_text
 from mathgames.explain.scenes.scene import CalculationLike, Key, Scene, SceneState
-from mathgames.explain.scenes.trace import Landing, Marked, Path, Put, Said, Side, Trace, value_of
+from mathgames.explain.scenes.trace import Landing, Marked, Path, Put, Said, Side, Trace, is_unfinished, value_of
 from mathgames.explain.speech import spoken_number
 from mathgames.language.words import LazyString, _, join_sentences
 
@@ -27,7 +27,6 @@ MOST_HOPS: Final = 12
 _FARTHEST: Final = 10**6
 _FINEST: Final = 1000
 _LEAST_REACH: Final = 5
-_MOST_TICKS: Final = 30
 _GROUND: Final = 150  # where the line runs
 _ABOVE, _BELOW = -15, 50  # where hops begin, from there
 _LABELS: Final = 34
@@ -59,12 +58,13 @@ class NumberLineScene(Scene[NumberLineState]):
     """The number line."""
 
     name = "number line"
+    has_room = True
     keys: ClassVar[Mapping[str, Key]] = {"start": exact, "low": exact, "high": exact}
 
     def state(
         self,
         calculation: CalculationLike | None = None,
-        board: list[Any] | None = None,
+        board: Node | None = None,
         values: Mapping[str, Any] = MappingProxyType({}),
     ) -> NumberLineState:
         """Return the line that has the same room on both sides of zero, so that it does not tell where one lands.
@@ -75,14 +75,22 @@ class NumberLineScene(Scene[NumberLineState]):
         ('-8', '8', '3')
         """
         start = values.get("start", _start(calculation))
-        points = [*_points(calculation), *([] if start is None else [start])]
-        points = [abs(point) for point in points if abs(point) <= _FARTHEST and point.denominator <= _FINEST]
+        points = [*_distances(calculation, start), *values.get("points", ())]
         unit = _unit(*points)
         reach = max(unit * _LEAST_REACH, *points, unit)
         low, high = values.get("low", -reach), values.get("high", reach)
-        axis = Axis.over(low, max(high, low + unit), unit, _GROUND, _MOST_TICKS)
+        axis = Axis.over(low, max(high, low + unit), unit, _GROUND)
         turns = calculation is not None and _turns(calculation)
         return NumberLineState(axis.low, axis.high, axis.step, start, turns=turns)
+
+    def ground(self, members: Iterable[tuple[CalculationLike, Mapping[str, Any]]]) -> Mapping[str, Any]:
+        """Return the point that is farthest from zero, and the unit."""
+        reached = {
+            point
+            for calculation, values in members
+            for point in _distances(calculation, values.get("start", _start(calculation)))
+        }
+        return {"points": (max(reached), _unit(*reached))} if reached else {}
 
     def describe(self, state: NumberLineState) -> LazyString:
         low, high = spoken_number(state.low), spoken_number(state.high)
@@ -100,18 +108,31 @@ class NumberLineScene(Scene[NumberLineState]):
             return *way, Path((Fraction(0), value))
         return way if way and value == stops[-1] else (*way, Landing(value))
 
-    def draw(self, state: NumberLineState, own: Trace | None = None, model: Trace | None = None) -> list[Any]:
+    def acts_out(self, state: NumberLineState, calculation: CalculationLike) -> bool:
+        """Check if there are hops: of a quotient as 2 ÷ 6 there would be its first number alone."""
+        if calculation.operator in (Operator.PLUS, Operator.MINUS):
+            return True
+        return len([*_stops(calculation)]) > (2 if calculation.operator is Operator.DIVIDED_BY else 1)
+
+    def holds(self, state: NumberLineState, value: Fraction) -> bool:
+        """Check if a number has its tick, or lies between two of them as a fraction does."""
+        return state.low <= value <= state.high and (value.denominator > 1 or (value / state.step).denominator == 1)
+
+    def shows(self, state: NumberLineState, trace: Trace) -> bool:
+        return isinstance(trace, Landing) and isinstance(trace.at, Fraction)
+
+    def draw(self, state: NumberLineState, answer: Trace | None = None, model: Trace | None = None) -> list[Any]:
         line = state.axis
         parts = [group("mg-axis", draw_axis(line)), *_labels(line, state.start)]
-        if own is not None:
-            parts.append(group("mg-own", _draw_own(line, own)))
+        if answer is not None:
+            parts.append(group("mg-own", _draw_own(line, answer)))
         if model is not None:
             parts.append(group("mg-model", _draw_model(line, model, turns=state.turns)))
-        if own is None and model is None:
+        if answer is None and model is None:
             parts.append(pill("ask", WIDTH // 2, 66, "?"))
         if state.start is not None and state.low <= state.start <= state.high:
             parts.append(_draw_start(line.x(state.start), sign_of(state.start)))
-        return picture(self.name, self.in_words(state, own, model), *parts)
+        return picture(self.name, self.in_words(state, answer, model), *parts)
 
     def bench(self, state: NumberLineState) -> WalkLine:
         line = state.axis
@@ -136,7 +157,7 @@ def _stops(calculation: CalculationLike) -> Iterator[Fraction]:
         case Operator.PLUS | Operator.MINUS as operator, Fraction() as a, Fraction() as b:
             yield from _hops(a, a + b if operator is Operator.PLUS else a - b, _unit(a, b))
         case Operator.TIMES, Fraction() as a, Fraction() as b if 1 in (a.denominator, b.denominator):
-            count, size = _groups(a, b)
+            count, size = groups(a, b)
             yield from _hops(Fraction(0), abs(count) * size, abs(size) or Fraction(1))
         case Operator.DIVIDED_BY, Fraction() as a, Fraction() as b if b:
             yield from _hops(a, Fraction(0), abs(b))
@@ -146,7 +167,7 @@ def _stops(calculation: CalculationLike) -> Iterator[Fraction]:
             yield a
 
 
-def _groups(a: Fraction, b: Fraction) -> tuple[Fraction, Fraction]:
+def groups(a: Fraction, b: Fraction) -> tuple[Fraction, Fraction]:
     """Return the factor that counts jumps and the one that is their size: a positive one counts, if it is whole."""
     if b.denominator == 1 and (a.denominator > 1 or b >= 0 > a):
         return b, a
@@ -157,7 +178,7 @@ def _turns(calculation: CalculationLike) -> bool:
     """Check if a product counts its jumps with a negative number, so that they lead to its opposite."""
     match calculation.operator, calculation.a, calculation.b:
         case Operator.TIMES, Fraction() as a, Fraction() as b if 1 in (a.denominator, b.denominator):
-            return _groups(a, b)[0] < 0 and b != 0
+            return groups(a, b)[0] < 0 and b != 0
     return False
 
 
@@ -170,6 +191,12 @@ def _start(calculation: CalculationLike | None) -> Fraction | None:
 
 def _unit(*numbers: Fraction) -> Fraction:
     return Fraction(1, lcm(*(number.denominator for number in numbers)))
+
+
+def _distances(calculation: CalculationLike | None, start: Fraction | None) -> list[Fraction]:
+    """Return how far from zero a line has to reach."""
+    points = [*_points(calculation), *([] if start is None else [start])]
+    return [abs(point) for point in points if abs(point) <= _FARTHEST and point.denominator <= _FINEST]
 
 
 def _points(calculation: CalculationLike | None) -> Iterator[Fraction]:
@@ -233,9 +260,9 @@ def _draw_hops(line: Axis, stops: Sequence[Quantity], side: int) -> Iterator[Nod
         yield path("mg-hop-head", head)
 
 
-def _draw_own(line: Axis, own: Trace) -> Iterator[Node | None]:
+def _draw_own(line: Axis, answer: Trace) -> Iterator[Node | None]:
     """Yield an answer above the line: hops and a flag, an arrow to a side, or an empty ring for "no value"."""
-    match own:
+    match answer:
         case Landing(at) if at is DOES_NOT_EXIST:
             yield node("circle", {"class": "mg-empty", "cx": WIDTH // 2, "cy": 108, "r": 16})
             yield pill("own", WIDTH // 2, 66, "")
@@ -250,11 +277,13 @@ def _draw_own(line: Axis, own: Trace) -> Iterator[Node | None]:
         case Landing(Fraction() as at, Fraction() as start):
             yield from _draw_hops(line, [*_hops(start, at, _unit(start, at))], -1)
         case Landing(at, start):
-            yield from _draw_hops(line, (line.low if start is None else start, at) if value_of(own) is None else (), -1)
+            yield from _draw_hops(
+                line, (line.low if start is None else start, at) if value_of(answer) is None else (), -1
+            )
         case Said() | Put() | Marked():
-            yield pill("own", WIDTH // 2, 66, trace_text(own))
+            yield pill("own", WIDTH // 2, 66, trace_text(answer))
             return
-    end = own.at if isinstance(own, Landing) else value_of(own)
+    end = answer.at if isinstance(answer, Landing) else value_of(answer)
     if end is None:
         yield pill("own", WIDTH // 2, 66, "")
         return
@@ -269,7 +298,7 @@ def _draw_model(line: Axis, model: Trace, *, turns: bool) -> Iterator[Node | Non
     """Yield a calculation below the line; its missing step is dotted and stays open at its end."""
     y, stops = _GROUND + _BELOW, model.stops if isinstance(model, Path) else ()
     yield from _draw_hops(line, stops, 1)
-    if not getattr(model, "open", False):
+    if not is_unfinished(model):
         end = model.at if isinstance(model, Landing) else value_of(model)
         if end is None or end is DOES_NOT_EXIST:
             yield node("circle", {"class": "mg-land", "cx": WIDTH // 2, "cy": 218, "r": 16})

@@ -76,6 +76,11 @@ class Said:
 Trace: TypeAlias = Landing | Path | Pile | Side | Put | Marked | Said
 
 
+def is_unfinished(trace: Trace | None) -> bool:
+    """Check if the last step of a trace is still to be made."""
+    return getattr(trace, "open", False)
+
+
 def value_of(trace: Trace) -> Fraction | None:
     """Return the number that a trace claims in the end; None if it claims none.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -13,86 +12,47 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from arithmetic.strategies import integers, numbers, operators, quantities
+from arithmetic.strategies import operators, quantities
+from explain.scenes.drawn import (
+    BOARD,
+    LINE,
+    LINE_OF_NINE,
+    MAT,
+    MOST_BYTES,
+    a_board,
+    any_calculations,
+    bodies,
+    calculations,
+    classes,
+    pills,
+    small,
+    state_of,
+    traces,
+)
 from mathgames.arithmetic import Calculation, calculate
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
-from mathgames.explain.drawing.grid import Cell, board, cell, draw_row
 from mathgames.explain.nodes import iter_nodes, markup, render_tree, validate_view
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.scenes import (
     BoardState,
-    CountersScene,
     GridScene,
     Landing,
     Marked,
-    NumberLineScene,
     NumberLineState,
     Path,
     Pile,
-    Put,
     Said,
     Scene,
-    Side,
     Trace,
     all_scenes,
     register,
     value_of,
 )
+from mathgames.explain.scenes.registry import STORIES
 from mathgames.explain.speech import spoken_number
 from mathgames.language.errors import OptionError
 
-LINE, MAT, BOARD = NumberLineScene(), CountersScene(), GridScene()
-MOST_BYTES = 6144
-
-small = st.integers(-20, 20)
-calculations = st.builds(calculate, small, operators, small)
-any_calculations = st.builds(calculate, numbers, operators, numbers)
-names = st.sampled_from(["a1", "b1", "c1", "z9"])
-counts = st.integers(0, 10**6)
-traces: st.SearchStrategy[Trace] = st.one_of(
-    st.builds(Landing, st.one_of(quantities, st.integers().map(Fraction)), st.none() | integers),
-    st.builds(Path, st.lists(integers, max_size=4).map(tuple)),
-    st.builds(Pile, counts, counts),
-    st.builds(Side, st.sampled_from([-1, 0, 1])),
-    st.builds(Put, st.lists(st.tuples(st.text(), st.text()), max_size=3).map(tuple)),
-    st.builds(Marked, st.lists(names, max_size=3).map(tuple)),
-    st.builds(Said, st.text()),
-)
-
-
-def a_board(width: int = 9) -> list[Any]:
-    """A board of one row: a1, b1, …"""
-    row = [cell(Cell(f"{chr(97 + column)}1", 0, column, "empty")) for column in range(width)]
-    return board("Board", 1, width, (), (), [draw_row(1, "1", row)], {"left": 0, "right": 0, "top": 0, "bottom": 0})
-
-
-LINE_OF_NINE = BoardState(a_board(), tuple(f"{letter}1" for letter in "abcdefghi"))
-
-
-def state_of(scene: Scene[Any], calculation: Calculation) -> Any:
-    return LINE_OF_NINE if scene.name == "board" else scene.state(calculation)
-
-
-def classes(tree: Any, name: str) -> Iterator[list[Any]]:
-    """The elements of a class."""
-    return (element for element in iter_nodes(tree) if name in str(element[1].get("class", "")).split())
-
-
-def pills(tree: Any) -> dict[str, str]:
-    """The text of each pill by its kind."""
-    found = {}
-    for pill in classes(tree, "mg-pill"):
-        found[pill[1]["class"].removeprefix("mg-pill mg-pill-")] = "".join(it[2] for it in pill[2:] if it[0] == "text")
-    return found
-
-
-def bodies(tree: Any) -> Iterator[tuple[int, int]]:
-    """The left edge of each counter, at half its height."""
-    for shape in classes(tree, "mg-bodies"):
-        yield from ((int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)", shape[1]["d"]))
-
-
-scenes = pytest.mark.parametrize("scene", [LINE, MAT, BOARD], ids=lambda scene: scene.name)
+scenes = pytest.mark.parametrize("scene", all_scenes().values(), ids=lambda scene: scene.name)
 
 
 @scenes
@@ -186,8 +146,12 @@ def test_the_drawing_of_numbers_does_not_tell_the_result(scene: Scene[Any], a: i
     calculation = calculate(a, operator, b)
     state = state_of(scene, calculation)
     drawing = scene.draw(state)
-    assert pills(drawing) == {"ask": "?"}
+    shown = pills(drawing)
+    assert shown.pop("given", None) in (None, str(plain_number(Fraction(a if operator is not Operator.TIMES else 0))))
+    assert shown in ({"ask": "?"}, {})
     assert not [*classes(drawing, "mg-own")]
+    if scene.name in STORIES:
+        return
     assert not [*classes(drawing, "mg-model")]
     if isinstance(state, NumberLineState):
         assert -state.low == state.high
@@ -274,6 +238,21 @@ def test_cells_are_marked_in_their_places() -> None:
     assert [*_marked(drawing)] == [([0, 0], 1, 0), ([100, 0], 1, 1), ([200, 0], 0, 1)]
 
 
+def test_a_line_of_a_board_is_drawn_alone() -> None:
+    state = BOARD.read({}, board=["div", {}, a_board()])
+    assert state is not None
+    assert state.line
+    assert state.counted == LINE_OF_NINE.counted
+    calculation = calculate(9, "−", 2)
+    drawing = BOARD.draw(state, Landing(Fraction(9)), BOARD.short(state, calculation))
+    counts = {
+        kind: [one[1]["d"].count("M") for one in classes(drawing, kind)] for kind in ("mg-tile", "mg-lit", "mg-ring")
+    }
+    assert counts == {"mg-tile": [9], "mg-lit": [8], "mg-ring": [9]}
+    assert pills(drawing) == {"own": "9", "ask": "… ?"}
+    assert pills(BOARD.draw(state)) == {"ask": "?"}
+
+
 def _marked(drawing: Any) -> Iterator[tuple[Any, int, int]]:
     for element in iter_nodes(drawing):
         marks = [part[1].get("class") for part in element[2:] if isinstance(part, list)]
@@ -302,6 +281,7 @@ def test_a_scene_reads_its_own_keys_only() -> None:
 
 def test_a_scene_is_registered_from_anywhere_but_not_twice() -> None:
     assert [*all_scenes()][:3] == ["number line", "counters", "board"]
+    assert {*STORIES} < {*all_scenes()}
     with pytest.raises(ValueError, match="there is a scene 'board' already"):
         register(GridScene())
 
