@@ -162,7 +162,7 @@ class Step:
 class Derivation:
     """A chain of steps from an expression to its result.
 
-    Steps join: the ``after`` of one is the ``before`` of the next (law 3 of ``docs/architecture.md``). A derivation
+    Steps join: the ``after`` of one is the ``before`` of the next (law 3 of ``docs/dev/architecture.md``). A derivation
     with no step says that the expression is already its own result.
 
     ``telling`` is the number of the step that a reader with time for one sentence should see: the one that says why.

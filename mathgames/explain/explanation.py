@@ -60,9 +60,9 @@ class Scored:
         """The amount in words.
 
         >>> print(Scored("positive", Fraction(2), 1).amount)
-        1 infinite credit and 2 points
+        an ∞ and 2 points
         """
-        credit = _n("{n} infinite credit", "{n} infinite credits", self.infinite)
+        credit = _n("an ∞", "{n} ∞", self.infinite)
         if self.finite.denominator > 1:
             points = _("{amount} points", amount=self.finite)
         else:

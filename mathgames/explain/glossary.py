@@ -20,12 +20,12 @@ ADD_ZERO = Rule("add-zero", _("adding zero changes nothing"), _("The sum of a nu
 ADD_OPPOSITES = Rule("add-opposites", _("opposites add to zero"), _("The sum of a number and its opposite is 0."))
 SAME_SIGNS = Rule(
     "same-signs",
-    _("same signs: add the absolute values, keep the sign"),
+    _("same sign: put them together, keep the sign"),
     _("To add two numbers with the same sign, add their distances from zero and keep the sign."),
 )
 DIFFERENT_SIGNS = Rule(
     "different-signs",
-    _("different signs: subtract the absolute values, keep the sign of the number farther from zero"),
+    _("different signs: let them cancel, keep the sign of what is left"),
     _(
         "To add two numbers with different signs, subtract the smaller distance from zero from the larger, and keep "
         "the sign of the number that is farther from zero."

@@ -39,7 +39,7 @@ INTERPRETED_NAMES = _names("""
     key at shift intent field pager page pages start local counter words layer say handle ticking preview notice roving
     focus pan named timer tour
 """)
-"""Attributes that the browser interprets (see ``docs/view-protocol.md``); markup leaves them out."""
+"""Attributes that the browser interprets (see ``docs/dev/view-protocol.md``); markup leaves them out."""
 
 PLAIN = _names("""
     class role tabindex title hidden lang dir
@@ -65,15 +65,15 @@ There is no ``id``, no ``name`` and no ``for``, since the page around finds its 
 
 STYLE_NAMES = {
     "data-layout": _names("""
-        finish many few-tabs six-tabs overlays tour desk no-moves scene sketch bench drawn-above cards
-        again several pairs own-words end
+        finish many few-tabs six-tabs overlays tour start desk no-moves scene sketch bench drawn-above cards
+        several pairs own-words end
         drawing point-line walk-line four-buttons calculation number-line
     """),
     "data-state": _names("ended over hint answer answers asking asks came told leads-on by-words hinted before"),
 }
 """The allowed names of the parts and the states of a node, by which the style sheet lays it out.
 
-See ``docs/view-protocol.md``, "Layouts and states".
+See ``docs/dev/view-protocol.md``, "Layouts and states".
 """
 
 SPOKEN_NAMES = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels counted")
@@ -114,16 +114,19 @@ def names_of(**flags: object) -> str | None:
 
 
 def iter_nodes(tree: Node) -> Iterator[list[Any]]:
-    """Yield every element of the tree, parents before their children.
+    """Return an iterator over every element of the tree, parents before their children.
 
     >>> [element[0] for element in iter_nodes(["p", {}, "a ", ["strong", {}, "b"]])]
     ['p', 'strong']
     """
-    waiting = [tree] if isinstance(tree, list) else []
-    while waiting:
+    found, waiting = [], [tree] if isinstance(tree, list) else []
+    while waiting:  # a generator would be entered again for each of the many nodes of a view
         element = waiting.pop()
-        yield element
-        waiting += [child for child in element[:1:-1] if isinstance(child, list)]
+        found.append(element)
+        for child in element[:1:-1]:
+            if isinstance(child, list):
+                waiting.append(child)
+    return iter(found)
 
 
 def validate_view(tree: Node) -> None:
@@ -253,7 +256,7 @@ class Rendering:
         return copy
 
     def _rendered_list(self, tree: list[Any]) -> list[Any]:
-        renderings, copy = self._renderings, tree
+        older, renderings, sources, copy = self._older, self._renderings, self._sources, tree
         rewrites, notation = self._language.rewrites, self._language.notation
         for index, part in enumerate(tree):
             kind = type(part)
@@ -263,7 +266,11 @@ class Rendering:
                     continue
                 result = notation(part)
             elif kind is list:
-                result = renderings.get(id(part)) or self._list(part)
+                if (result := renderings.get(id(part))) is None:
+                    if (result := older.get(id(part))) is None:
+                        result = self._rendered_list(part)
+                    renderings[id(part)] = result
+                    sources.append(part)
             elif kind is dict:
                 result = part
                 for name, value in part.items():

@@ -21,7 +21,6 @@ from mathgames.explain.drawing.lesson import drawn_ring
 from mathgames.explain.drawing.number_line import drawn_jumps, drawn_two_walks, drawn_walk
 from mathgames.explain.mathml import render_equation
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.speech import spoken_equation
 from mathgames.language.words import _, capitalize
 
 
@@ -48,9 +47,13 @@ def illustrate(illustration: Illustration) -> Node:
 
 
 def draw_calculation(
-    derivation: Derivation, *, standalone: bool = False, known_rules: frozenset[str] = frozenset()
+    derivation: Derivation,
+    *,
+    standalone: bool = False,
+    acted: bool = False,
+    known_rules: frozenset[str] = frozenset(),
 ) -> Node:
-    """Draw the calculation, without its equation if that is already ``standalone`` below it.
+    """Draw the calculation, without its equation if that is ``standalone`` above it, or its counters if ``acted``.
 
     Where the key of its rule is ``known_rules``, the reason is folded away as well.
     """
@@ -59,14 +62,10 @@ def draw_calculation(
         return node(
             "div", {"class": "mg-calculation"}, node("p", {"class": "mg-formula"}, render_equation(expression, result))
         )
+    is_drawn = reason.picture is not None and not (acted and isinstance(reason.picture, Counters | TakeAway))
     sentence = (
-        _illustration(reason.picture) if reason.picture is not None else None,
+        _illustration(reason.picture) if is_drawn and reason.picture is not None else None,
         node("p", {"class": "mg-note"}, reason.note),
-        node(
-            "p",
-            {"class": "mg-aloud", "aria-hidden": "true"},
-            _("say “{equation}”", equation=spoken_equation(expression, result)),
-        ),
         _chain(derivation.steps, reason) if len(derivation.steps) > 1 or len(reason.illustrations) > 1 else None,
     )
     formula = None if standalone else node("p", {"class": "mg-formula"}, render_equation(expression, result))

@@ -75,6 +75,10 @@ _LINES: Final = {
     "pause": "M8 5v14M16 5v14",
     "aloud": "M4 9.5v5h3.5l5 4v-13l-5 4zM16 9a4.5 4.5 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
     "stop": "M6.5 6.5h11v11h-11z",
+    "yes": "M4.5 12.5l5 5.5 10-12",
+    "no": "M6 6l12 12M18 6L6 18",
+    "look": "M12 4.5v9.5M12 19v.5",
+    "again": "M19 4v5.5h-5.5M18.6 9A7.5 7.5 0 1 0 19.5 13",
     "run": "M7 4.5L19 12 7 19.5z",
 }
 """The lines of each icon, as an SVG path."""

@@ -41,7 +41,7 @@ def drawn_counters(picture: Counters) -> Node:
     strokes = (
         node("path", {"class": "mg-pair", "d": table.frame(at) + table.strike(at)}) for at in range(picture.pairs)
     )
-    return table.drawing(_of_counters(picture), strokes, picture.positive - picture.negative)
+    return table.drawing(of_counters(picture), strokes, picture.positive - picture.negative)
 
 
 def drawn_lying(positive: int, negative: int) -> Node:
@@ -67,7 +67,7 @@ def drawn_taking_away(picture: TakeAway) -> Node:
         for at in range(picture.pairs)
     ]
     marks += (node("path", {"class": "mg-taken", "d": table.cross(at, kind)}) for at in indices)
-    return table.drawing(_of_taking_away(picture), marks, picture.left)
+    return table.drawing(of_taking_away(picture), marks, picture.left)
 
 
 def counters_in_words(positive: int, negative: int) -> list[LazyString]:
@@ -80,7 +80,8 @@ def counters_in_words(positive: int, negative: int) -> list[LazyString]:
     return kinds
 
 
-def _of_counters(picture: Counters) -> LazyString:
+def of_counters(picture: Counters) -> LazyString:
+    """Describe counters, of which pairs cancel, and what they are worth."""
     kinds = counters_in_words(picture.positive, picture.negative)
     counters = join_with_and(kinds) if kinds else _("no counters")
     worth = spoken_number(Fraction(picture.positive - picture.negative))
@@ -95,7 +96,8 @@ def _of_counters(picture: Counters) -> LazyString:
     )
 
 
-def _of_taking_away(picture: TakeAway) -> LazyString:
+def of_taking_away(picture: TakeAway) -> LazyString:
+    """Describe counters, some of which are taken away, and what is left."""
     if picture.have > 0:
         first = _n("There is {n} positive counter.", "There are {n} positive counters.", picture.have)
     elif picture.have < 0:

@@ -9,11 +9,12 @@ One square is ``UNIT`` units of the drawing wide. Rows are drawn from the top; x
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache
 from math import hypot
 from typing import Any, Final, NamedTuple
 
+from mathgames.explain.drawing.acts import act
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import LazyString, Text, _
 
@@ -131,6 +132,16 @@ def piece(key: str, at: str, row: int, column: int, kind: str, *drawing: Node) -
     return node("g", attributes, node("g", {"transform": f"translate({UNIT // 2} {UNIT // 2})"}, *drawing))
 
 
+def still_standing(standing: Node, key: str, *, moves: bool = False) -> Node:
+    """Draw a piece that is seen until the attacker has come; one that ``moves`` is drawn inside of its own piece."""
+    assert isinstance(standing, list)
+    _tag, attributes, *drawing = standing
+    x, y = (0, 0) if moves else attributes["shift"]
+    kind = str(attributes["class"]).removeprefix("mg-piece ")
+    stood = act("went", node("g", {"class": kind, "transform": f"translate({x} {y})"}, *drawing))
+    return node("g", {"key": key}, stood)
+
+
 def left_mark(row: int, column: int) -> Node:
     """Draw the mark of the square that the last move left: four corner brackets."""
     x, y, start, end, arm = column * UNIT, row * UNIT, INSET, UNIT - INSET, 18
@@ -162,15 +173,40 @@ def told_square(row: int, column: int) -> Node:
     return node("g", {"class": "mg-advice"}, _frame("mg-advice-rim", x, y), _frame("mg-advice-frame", x, y))
 
 
+def told_move(origin: tuple[int, int], target: tuple[int, int], obstacles: Container[tuple[int, int]] = ()) -> Node:
+    """Draw the arrow of a move that is told, from square to square, which leaves the middle of both readable.
+
+    Where a piece is on the way, on one of the ``obstacles``, it is an arc around it.
+    """
+    (row, column), (far_row, far_column) = origin, target
+    steps = max(abs(far_row - row), abs(far_column - column))
+    way = (
+        (row + (far_row - row) * step / steps, column + (far_column - column) * step / steps)
+        for step in range(1, steps)
+    )
+    return _arrow(origin, target, 90 if any(place in obstacles for place in way) else 0)
+
+
 @cache
-def told_move(origin: tuple[int, int], target: tuple[int, int]) -> Node:
-    """Draw the arrow of a move that a hint tells, from square to square, which leaves the middle of both readable."""
+def _arrow(origin: tuple[int, int], target: tuple[int, int], bend: int) -> Node:
+    """Draw an arrow along a parabola whose middle is half of ``bend`` beside the straight way."""
     (y, x), (far_y, far_x) = (((row + 0.5) * UNIT, (column + 0.5) * UNIT) for row, column in (origin, target))
     way = hypot(far_x - x, far_y - y)
     dx, dy = (far_x - x) / way, (far_y - y) / way
     tip = way - 30
-    outline = ((26, 7), (tip - 28, 7), (tip - 28, 22), (tip, 0), (tip - 28, -22), (tip - 28, -7), (26, -7))
-    points = (f"{x + on * dx - off * dy:.1f} {y + on * dy + off * dx:.1f}" for on, off in outline)
+    ons = [26 + (tip - 54) * step / 12 for step in range(13)] if bend else [26, tip - 28]
+
+    def place(on: float, off: float) -> tuple[float, float]:
+        """Return the point beside the parabola at this distance along the straight way."""
+        slope = 2 * bend * (1 - 2 * on / way) / way
+        length = hypot(1, slope)
+        off_way = 2 * bend * on * (way - on) / way**2 + off / length
+        distance = on - off * slope / length
+        return x + distance * dx - off_way * dy, y + distance * dy + off_way * dx
+
+    outline = [(on, 7) for on in ons]
+    outline += [(ons[-1], 22), (tip, 0), (ons[-1], -22), *((on, -7) for on in reversed(ons))]
+    points = (f"{px:.1f} {py:.1f}" for px, py in (place(*it) for it in outline))
     return node("path", {"class": "mg-advice mg-advice-arrow", "d": f"M{'L'.join(points)}Z"})
 
 
@@ -234,15 +270,21 @@ _WRONG: Final = draw_badge_mark("mg-risky", path_data="M-8 -5L-5 -8L0 -3L5 -8L8 
 
 
 def on_board(tree: Node, verdicts: Mapping[str, bool]) -> Node:
-    """Draw the same board with the squares of an answer marked, each by whether it is right."""
+    """Draw the same board with the squares of an answer marked, each by whether it is right.
+
+    All other parts are the same nodes, so that they are not rendered again.
+    """
     if not isinstance(tree, list):
         return tree
     tag, attributes, *children = tree
-    if attributes.get("role") == "gridcell" and (right := verdicts.get(attributes["at"])) is not None:
+    if attributes.get("role") == "gridcell":
+        if (right := verdicts.get(attributes["at"])) is None:
+            return tree
         label = attributes["aria-label"]
         label = right_part_name(label) if right else wrong_part_name(label)
         return [tag, {**attributes, "aria-label": label}, *children, _RIGHT if right else _WRONG]
-    return [tag, attributes, *(on_board(child, verdicts) for child in children)]
+    marked = [on_board(child, verdicts) if isinstance(child, list) else child for child in children]
+    return tree if [*map(id, marked)] == [*map(id, children)] else [tag, attributes, *marked]
 
 
 _FOR_HANDS: Final = frozenset({"role", "tabindex", "focusable", "key", "at", "intent", "local", "handle", "layer"})

@@ -148,51 +148,6 @@ def drawn_jumps(picture: Groups) -> Node:
     )
 
 
-_ANSWER: LazyString = _("your answer")
-
-
-def drawn_landings(
-    start: Fraction | None, answer: Fraction, right: Fraction | None = None, flag_text: LazyString = _ANSWER
-) -> Node:
-    """Draw an answer on the number line, and below it the correct result once that is shown.
-
-    ``start`` is the first number of the calculation. A flag with the text ``flag_text`` marks the answer above the
-    line.
-
-    >>> print(drawn_landings(Fraction(5), Fraction(8))[1]["aria-label"])
-    Number line: from 5 your answer lands on 8.
-    """
-    points = [point for point in (start, answer, right) if point is not None]
-    line = Axis.fit_points(_with_zero(points), Fraction(1, _common_denominator(*points)))
-    flag_x = line.x(answer)
-    flag = _path("mg-given", f"M{flag_x} {line.ground - 10}V{line.ground - 58}h26v20h-26")
-    caption = _caption(_clamp_x(flag_x, "x" * 12), 26, flag_text)
-    ends = (answer if start is None else start, answer if right is None else right)
-    return _drawing(_spoken_landings(start, answer, right), line, ends, [flag], [caption])
-
-
-def _spoken_landings(start: Fraction | None, answer: Fraction, right: Fraction | None) -> LazyString:
-    answer_text = spoken_number(answer)
-    if start is None:
-        if right is None:
-            return _("Number line: your answer lands on {given}.", given=answer_text)
-        return _(
-            "Number line: your answer lands on {given}, but the result is at {right}.",
-            given=answer_text,
-            right=spoken_number(right),
-        )
-    if right is None:
-        return _(
-            "Number line: from {start} your answer lands on {given}.", start=spoken_number(start), given=answer_text
-        )
-    return _(
-        "Number line: from {start} your answer lands on {given}, but the result is at {right}.",
-        start=spoken_number(start),
-        given=answer_text,
-        right=spoken_number(right),
-    )
-
-
 def _width(value: Fraction) -> int:
     """Return the width of a label, with the gap to its neighbour."""
     return len(plain_number(value)) * _DIGIT_WIDTH + _LABEL_GAP

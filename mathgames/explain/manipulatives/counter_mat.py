@@ -52,10 +52,7 @@ class CounterMat(Manipulative):
     """
 
     title: ClassVar[LazyString] = _("Counters")
-    hand: ClassVar[LazyString] = _(
-        "Take counters from the store on the left. Put a counter on one of the other kind to pair them off, or put it "
-        "on the right to take it away."
-    )
+    hand: ClassVar[LazyString] = _("Take counters from the left. A + on a − pairs off. On the right they go away.")
     marks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "pair": {"label": _("pairs off"), "node": _RING},
         "away": {"label": _("take away"), "node": grid.plain_mark()["node"]},

@@ -191,10 +191,10 @@ class PointLine(Manipulative):
         labels = {value: self._tick_name(value, standing.get(value)) for value in self.ruler.ticks}
         labels |= {value: mark.wrong_part_name(labels[value]) for value in standing if value in wrong}
         lies = self._tray
-        ticks = [self.ruler.cell(name, value, label, _TOP) for value, label in labels.items()]
-        pieces, waiting = [], []
+        ticks = self.ruler.cells(name, labels.values(), _TOP)
+        pieces, waiting, has_key = [], [], self._has_key
         for number, point in enumerate(self.points):
-            box = self._box(number)
+            box = self._box(lies, number)
             waits = (box.left + box.width // 2 - MIDDLE, box.top + box.height - _EDGE - MIDDLE)
             caption = self._point_name(number) if point.at is None else _("empty")
             waiting.append(draw_cell(f"{name} wait{number}", waits[0] // UNIT, waits, spell_out(caption), box))
@@ -202,7 +202,7 @@ class PointLine(Manipulative):
             place = waits if point.at is None else (self.ruler.column(point.at) * UNIT, 0)
             crosses = [mark.CROSS] if point.at in wrong else []
             kind = "mg-point mg-crossed" if crosses else "mg-point"
-            pieces.append(piece(f"point {number}", at, *place, kind, *self._flag(number), *crosses))
+            pieces.append(piece(f"point {number}", at, *place, kind, *self._flag(number, has_key=has_key), *crosses))
         line = (self.ruler.sentence(), ticks)
         return picture(
             "mg-point-line",
@@ -235,20 +235,20 @@ class PointLine(Manipulative):
 
     @property
     def _longest(self) -> int:
-        return max(len(str(point.label)) for point in self.points)
+        return max([len(str(point.label)) for point in self.points])
 
     @property
     def _has_key(self) -> bool:
-        count = len(self.points)
-        is_long = self._longest > _LONGEST or count * self._point_width(self._longest) > self.ruler.width
-        return is_long and self._longest > 1 and count <= len(ascii_uppercase)
+        count, longest = len(self.points), self._longest
+        is_long = longest > _LONGEST or count * self._point_width(longest) > self.ruler.width
+        return is_long and longest > 1 and count <= len(ascii_uppercase)
 
     @staticmethod
     def _point_width(letters: int) -> int:
         return max(UNIT, letters * _DIGIT + 36) + 16
 
-    def _flag(self, number: int) -> Sequence[Node]:
-        label = ascii_uppercase[number] if self._has_key else self.points[number].label
+    def _flag(self, number: int, *, has_key: bool) -> Sequence[Node]:
+        label = ascii_uppercase[number] if has_key else self.points[number].label
         straight = max(0, len(str(label)) * _DIGIT - 60)
         head = f"M{-straight // 2} {_HEAD - _HALF}h{straight}a{_HALF} {_HALF} 0 0 1 0 {2 * _HALF}h{-straight}"
         outline = f"M0 2L-24 {_HEAD + _HALF - 8}H24z{head}a{_HALF} {_HALF} 0 0 1 0 {-2 * _HALF}z"
@@ -267,8 +267,8 @@ class PointLine(Manipulative):
         width = min(max(3 * UNIT, wide), self.ruler.width)
         return Box((self.ruler.width - width) // 2, TICK_HIT_HEIGHT + 44, width, _TRAY)
 
-    def _box(self, number: int) -> Box:
-        left, top, width, height = self._tray
+    def _box(self, lies: Box, number: int) -> Box:
+        left, top, width, height = lies
         wide = width // len(self.points)
         return Box(left + number * wide, top, wide, height)
 

@@ -7,7 +7,7 @@ above the number.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from typing import Final
@@ -57,6 +57,8 @@ class Ruler:
     high: Fraction
     step: Fraction = Fraction(1)
     labelled_values: frozenset[Fraction] | None = None
+    ticks: tuple[Fraction, ...] = field(init=False, compare=False, repr=False)
+    """The numbers at the ticks, from left to right."""
 
     @classmethod
     def between(
@@ -67,7 +69,8 @@ class Ruler:
         return cls(exact(low), exact(high), exact(step), values)
 
     def __post_init__(self) -> None:
-        if self.step <= 0 or self.high <= self.low or ((self.high - self.low) / self.step).denominator != 1:
+        steps = (self.high - self.low) / self.step if self.step > 0 else Fraction(0)
+        if steps <= 0 or steps.denominator != 1:
             raise ManipulativeError(
                 _(
                     "a number line cannot run from {low} to {high} in steps of {step}: the step must be above 0, and "
@@ -77,18 +80,17 @@ class Ruler:
                     step=plain_number(self.step),
                 )
             )
-        if (self.high - self.low) / self.step >= MAX_TICKS:
+        if steps >= MAX_TICKS:
             raise ManipulativeError(
                 _("a number line to work with can have at most {most} ticks: use a larger step", most=MAX_TICKS)
             )
-
-    @property
-    def ticks(self) -> tuple[Fraction, ...]:
-        """The numbers at the ticks, from left to right."""
-        return tuple(self.low + self.step * place for place in range(len(self)))
+        parts = self.low.denominator * self.step.denominator  # of 1, in which all ticks are whole
+        low, step = int(self.low * parts), int(self.step * parts)
+        ticks = tuple([Fraction(low + step * place, parts) for place in range(int(steps) + 1)])
+        object.__setattr__(self, "ticks", ticks)
 
     def __len__(self) -> int:
-        return int((self.high - self.low) / self.step) + 1
+        return len(self.ticks)
 
     def __contains__(self, value: object) -> bool:
         if not isinstance(value, Fraction) or not self.low <= value <= self.high:
@@ -125,11 +127,16 @@ class Ruler:
             "number line from {low} to {high} in steps of {step}", low=low, high=high, step=spoken_number(self.step)
         )
 
-    def cell(self, name: str, value: Fraction, label: Text, top: int = 0) -> Node:
-        """Draw a tick as a cell of the grid of this name, from this height on; pieces on it are picked up there."""
-        column = self.column(value)
-        box = Box(column * UNIT, top, UNIT, TICK_HIT_HEIGHT - top)
-        return draw_cell(f"{name} {exact_text(value)}", column, (column * UNIT, 0), label, box)
+    def cells(self, name: str, labels: Iterable[Text], top: int = 0) -> list[Node]:
+        """Draw the ticks, each with its label, as cells of the grid of this name, from this height on.
+
+        Pieces on them are picked up there.
+        """
+        cells = []
+        for column, (value, label) in enumerate(zip(self.ticks, labels, strict=True)):
+            box = Box(column * UNIT, top, UNIT, TICK_HIT_HEIGHT - top)
+            cells.append(draw_cell(f"{name} {exact_text(value)}", column, (column * UNIT, 0), label, box))
+        return cells
 
     def ground(self) -> tuple[Node, ...]:
         """Draw the line with a head on both sides, since it continues, its ticks, and the numbers."""

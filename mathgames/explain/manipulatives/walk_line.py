@@ -108,7 +108,7 @@ class WalkLine(Manipulative):
         if len(self.stops) > self.jumps:
             return {}
         current = self.stops[-1] if self.stops else None
-        ticks = (exact_text(value) for value in self.ruler.ticks if value != current)
+        ticks = [exact_text(value) for value in self.ruler.ticks if value != current]
         return {"wait" if current is None else exact_text(current): {at: f"walk {at}" for at in ticks}}
 
     def buttons(self) -> Sequence[Button]:
@@ -175,7 +175,7 @@ class WalkLine(Manipulative):
         wrong_stops = {stop for stop in enumerate(self.stops) if stop in wrong}
         labels = {value: self._tick_name(value) for value in self.ruler.ticks}
         labels |= {stop: mark.wrong_part_name(labels[stop]) for _number, stop in wrong_stops}
-        ticks = [self.ruler.cell(name, value, label) for value, label in labels.items()]
+        ticks = self.ruler.cells(name, labels.values())
         rows: list[tuple[Text, Sequence[Node]]] = [(self.ruler.sentence(), ticks)]
         waits = self._tray
         if current is None:

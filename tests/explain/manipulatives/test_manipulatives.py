@@ -188,6 +188,12 @@ def test_the_mat_is_full_at_ten_of_a_kind() -> None:
     assert "store+" not in mat.moves()
 
 
+@pytest.mark.parametrize("mat", [{"negatives": -1}, {"positives": 11}, {"negatives": 9, "pairs": 2}], ids=str)
+def test_a_mat_with_fewer_than_none_or_more_than_there_is_room_for_is_refused(mat: dict[str, int]) -> None:
+    with pytest.raises(ManipulativeError, match="at most 10 counters"):
+        CounterMat(**mat)
+
+
 @given(mats)
 def test_as_many_counters_are_drawn_as_lie_there(work: Manipulative) -> None:
     assert isinstance(work, CounterMat)
