@@ -48,7 +48,13 @@ GAMES: dict[str, Entry] = {
     "slice-boundaries": partial(_load_own_game, "slice_boundaries"),
 }
 
-_BUILT_IN_NAMES = frozenset(GAMES)
+LESSON_GAMES: dict[str, Entry] = {
+    "hidden-number": partial(_load_own_game, "hidden_number"),
+    "line-race": partial(_load_own_game, "line_race"),
+}
+"""The small games that are played in tasks of lessons, and stand in no list of games."""
+
+_BUILT_IN_NAMES = frozenset((*GAMES, *LESSON_GAMES))
 
 
 def list_games() -> list[GameName]:
@@ -72,7 +78,7 @@ def register(game: Game) -> None:
     for one that is taken.
     """
     name = _check_game(game).rules.name
-    if name not in GAMES and name in _installed_games():
+    if name in LESSON_GAMES or (name not in GAMES and name in _installed_games()):
         raise _name_taken_error(name)
     if GAMES.setdefault(name, game) is not game:
         raise _name_taken_error(name)
@@ -84,7 +90,8 @@ def find_game(name: str) -> Game:
 
     if not isinstance(name, str):
         raise _unknown(name, GAMES)
-    entry = GAMES.get(name)
+    games = LESSON_GAMES if name in LESSON_GAMES else GAMES
+    entry = games.get(name)
     if isinstance(entry, Game):
         return entry
     if entry is None:
@@ -92,7 +99,7 @@ def find_game(name: str) -> Game:
         if name not in entry_points:
             raise _unknown(name, [*GAMES, *entry_points])
         entry = partial(_load_entry, entry_points[name])
-    declaration = GAMES[name] = _check_game(entry(), name)
+    declaration = games[name] = _check_game(entry(), name)
     return declaration
 
 
@@ -105,7 +112,7 @@ def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any,
     return find_game(name).rules(preset=preset, **options)
 
 
-def opening_options(name: str) -> dict[str, Any]:
+def _opening_options(name: str) -> dict[str, Any]:
     """Return the options that a board opens with by default: the first that its game offers to begin with."""
     default_rules = rules(name)
     beginnings = find_game(name).board(default_rules).beginnings()
@@ -113,6 +120,20 @@ def opening_options(name: str) -> dict[str, Any]:
     return (
         {option: parse_value(options[option], text) for option, text in beginnings[0][1].items()} if beginnings else {}
     )
+
+
+def opening_rules(
+    name: str, preset: str | None = None, options: Mapping[str, Any] = {}, *, is_start: bool = True
+) -> Rules[Any, Any]:
+    """Return the rules with which a board opens: those of a preset, else those that its game offers to begin with.
+
+    In a position that is not the start, ``is_start`` is False, and the rules are the usual ones. ``options`` differ.
+
+    >>> opening_rules("slice-boundaries").settings == rules("slice-boundaries").settings
+    False
+    """
+    first = _opening_options(name) if preset is None and is_start else {}
+    return rules(name, preset=preset or "default", **{**first, **options})
 
 
 def _unknown(name: object, candidates: Collection[str]) -> UnknownGame:

@@ -6,14 +6,11 @@ and activities. Games and activities implement these contracts, and pages use th
 
 from mathgames.games.contract.activity import (
     Activity,
-    Claimer,
+    GameEnd,
     Highlights,
     Layout,
-    Participants,
     Reply,
     SearchRequest,
-    Snapshot,
-    StatusLine,
 )
 from mathgames.games.contract.board import Board, BoardScene, Cover, Pieces, PlacedPiece
 from mathgames.games.contract.declaration import Game, Variant
@@ -50,6 +47,7 @@ from mathgames.games.contract.gestures import (
     with_benches,
 )
 from mathgames.games.contract.move_asks import MoveAsk
+from mathgames.games.contract.snapshot import Catches, Claimer, Participants, Snapshot, StatusLine
 
 __all__ = [
     "UNDO",
@@ -59,6 +57,7 @@ __all__ = [
     "Begin",
     "Board",
     "BoardScene",
+    "Catches",
     "Cells",
     "Chord",
     "Claimer",
@@ -68,6 +67,7 @@ __all__ = [
     "End",
     "Exchange",
     "Game",
+    "GameEnd",
     "Gesture",
     "GoTo",
     "Highlights",

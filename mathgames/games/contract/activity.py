@@ -13,116 +13,16 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from mathgames.arithmetic.items import MoveAnswer
-from mathgames.arithmetic.slips import SlipGenerator
-from mathgames.engine.outcome import Outcome, Refusal
-from mathgames.engine.rules import Rules
-from mathgames.explain.explanation import Explanation
-from mathgames.explain.manipulatives import Manipulative
+from mathgames.arithmetic.items.answer import ItemRef, Response
 from mathgames.explain.nodes import Node
-from mathgames.games.contract.board import Board, BoardScene, Cover
+from mathgames.games.contract.board import Cover
 from mathgames.games.contract.effects import Control, Maskable, MoveQuestion, Proceed, Reaction
 from mathgames.games.contract.gestures import Gesture, ManipulativeSlot
+from mathgames.games.contract.snapshot import Catches, Participants, Snapshot, StatusLine
 from mathgames.games.contract.thinking import Progress, SearchResult, SearchSteps
 from mathgames.language.words import LazyString, Text, _
 
 StateT = TypeVar("StateT")
-
-# The moment of a match that a page shows, as activities see it.
-
-
-@dataclass(frozen=True, slots=True)
-class StatusLine:
-    """The status line of an activity that is not just a game, such as a task.
-
-    ``visible_text`` replaces the player whose turn it is in the header, if no player is to move, and
-    ``accessible_text`` is its spoken form; None leaves the header as it is. ``target`` says whether the header shows
-    the distance to the goal of the game, ``gains`` whether the result of a move includes its points. ``suffix`` is
-    read after the player whose turn it is. ``language`` is the code of the language in which the page is read, if it
-    is not the page's own.
-    """
-
-    visible_text: Text | None = None
-    accessible_text: Text | None = None
-    target: bool = True
-    gains: bool = True
-    suffix: Text | None = None
-    language: str | None = None
-
-
-class Claimer(NamedTuple):
-    """A computer player that announces the results of its calculations, and slips now and then."""
-
-    label: LazyString
-    slips: SlipGenerator
-
-
-@dataclass(frozen=True, slots=True)
-class Participants:
-    """The participants other than those at this page: players at other screens, and those that the page plays."""
-
-    computer_players: frozenset[str] = frozenset()
-    """The players whose moves the page makes by itself."""
-    remote_players: frozenset[str] = frozenset()
-    """The players at other screens, who are asked there."""
-    seats: Mapping[str, LazyString] = field(default_factory=dict)
-    """The name of the opponent that plays for a player, in one or two words: ``Level 3``."""
-    speaker: Claimer | None = None
-    """The speaker that announces the results of the page's moves; None if there is none."""
-    rounds: bool = False
-    """True if a move and its answer are one round: both results stay visible, and Undo and Redo take both."""
-
-    def merge(self, other: Participants) -> Participants:
-        """Merge the participants of two activities."""
-        return Participants(
-            self.computer_players | other.computer_players,
-            self.remote_players | other.remote_players,
-            {**self.seats, **other.seats},
-            self.speaker or other.speaker,
-            self.rounds or other.rounds,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """The view of an activity: the moment of the match that is shown, and its board."""
-
-    rules: Rules[Any, Any]
-    board: Board[Any, Any]
-    scene: BoardScene[Any]
-    line: tuple[str, ...]
-    """The texts of all moves, including those that were taken back."""
-    ply: int
-    turn: str
-    outcome: Outcome | None
-    explanation: Explanation | None
-    """The explanation of the last move, step by step; None at the start."""
-    refuse: Callable[[Any], Refusal | None]
-    """The check that explains why a move is illegal, None if it is legal; its last result is cached."""
-    company: Participants = Participants()  # it never changes
-    """The participants other than those at this page (``Activity.company``)."""
-    predictions: tuple[MoveAnswer, ...] = ()
-    """The predictions of pupils about moves before these were made (``Activity.predictions``)."""
-    work: Manipulative | None = None
-    """The state of the bench of the question that is being answered."""
-    status: StatusLine = StatusLine()  # it never changes
-    """The status line of the activities (``Activity.status``)."""
-
-    @property
-    def people(self) -> tuple[str, ...]:
-        """The players whose moves are made by people at this page."""
-        others = self.company.computer_players | self.company.remote_players
-        return tuple([player for player in self.rules.players if player not in others])
-
-    def another_game(self) -> tuple[Rules[Any, Any], Any]:
-        """Return the rules of another game of this kind, and its first position, None if it is the usual one.
-
-        A position that was set up by hand stays. Otherwise chance is drawn again.
-        """
-        start = self.scene.start
-        if start != self.rules.initial():
-            return self.rules, start
-        return type(self.rules)(**self.rules.lasting_settings()), None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +79,15 @@ class Highlights:
     verdicts: Mapping[str, bool] = field(default_factory=dict)
     landmarks: Sequence[Any] = ()
     failed_move: Any = None
+
+
+class GameEnd(NamedTuple):
+    """What an activity adds to the end of a game: a picture, sentences beside it, cards below, and what leads on."""
+
+    picture: Node | None = None
+    sentences: Sequence[Node] = ()
+    cards: Sequence[Node] = ()
+    buttons: Sequence[Node] = ()
 
 
 class Offers(Generic[StateT]):
@@ -286,6 +195,8 @@ class Shows(Generic[StateT]):
     """The label of the tab of ``to_do``."""
     walks: ClassVar[bool] = False
     """True if its panels name the moves of the game and link to them: they are shown where the page itself does so."""
+    shares: ClassVar[bool] = False
+    """True if what it adds to “More” shares the game: it is shown where the page itself does so."""
 
     def layout(self, state: StateT, snapshot: Snapshot) -> Layout | None:
         """Return the layout of the page; None for the usual one."""
@@ -297,6 +208,10 @@ class Shows(Generic[StateT]):
 
     def tools(self, state: StateT, snapshot: Snapshot) -> Sequence[Node]:
         """Draw the tools for thinking, which have their own tab, and are below an open question."""
+        return ()
+
+    def more_nodes(self, state: StateT, snapshot: Snapshot) -> Sequence[Node]:
+        """Draw what is added to “More”."""
         return ()
 
     def calls_by_name(self, state: StateT, snapshot: Snapshot) -> bool:
@@ -327,12 +242,20 @@ class Shows(Generic[StateT]):
         """Draw controls below the board."""
         return ()
 
-    def predictions(self, state: StateT, snapshot: Snapshot) -> tuple[MoveAnswer, ...]:
+    def at_end(self, state: StateT, snapshot: Snapshot) -> GameEnd | None:
+        """Return what it adds to the end of a game that is over; None for nothing."""
+        return None
+
+    def predictions(self, state: StateT, snapshot: Snapshot) -> tuple[Response[ItemRef], ...]:
         """Return the predictions of pupils about moves before these were made, in their order.
 
         The rules of arithmetic that they used correctly need no explanation any more.
         """
         return ()
+
+    def catches(self, state: StateT, snapshot: Snapshot) -> Catches | None:
+        """Return the mistakes of the computer player in this game, for the plate of the player against it."""
+        return None
 
     def panels(self, state: StateT, snapshot: Snapshot) -> Sequence[Node]:
         """Draw panels below the explanation."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, overload
 
 from mathgames.engine import Rules
 from mathgames.engine.line import Past
+from mathgames.explain.drawing.grid import still_standing
 from mathgames.explain.nodes import Node
 from mathgames.games.contract.effects import Reaction
 from mathgames.games.contract.gestures import Gesture
@@ -100,6 +101,8 @@ class BoardScene(Generic[StateT]):
     """The position before the last move."""
     last: Sequence[str] = ()
     """The squares that the last move touched; its target is the last."""
+    just_moved: bool = False
+    """True if the last move was made just now: what it met stays until it has come."""
     history: Past = Past()  # noqa: RUF009  # it never changes
     """The game so far: each position in which a move was made, with the move."""
     asked_squares: Sequence[str] = ()
@@ -121,6 +124,8 @@ class BoardScene(Generic[StateT]):
     state: StateT = None  # type: ignore[assignment]  # boards that keep nothing have None
     shows_results: bool = True
     """False while the result of a move must stay hidden: no such marks, previews, panels or warnings."""
+    shows_background: bool = True
+    """False where what is behind a move stays hidden (``Maskable.BACKGROUND``)."""
     tells_names: bool = True
     """False while the name of a cell must stay hidden, because it is the question; its place is described instead."""
     covers: Mapping[str, Cover] = field(default_factory=dict)
@@ -148,7 +153,7 @@ def said_against(rules: Rules[Any, Any], position: Any, text: str) -> LazyString
 class Board(ABC, Generic[RulesT, StateT]):
     """The board of a game, under one choice of options: how it is drawn and played by hand.
 
-    A board makes nodes and nothing else (``docs/view-protocol.md``), and it knows nothing of the page around it. It is
+    A board makes nodes and nothing else (``docs/dev/view-protocol.md``), and knows nothing of the page around it. It is
     replaced when the rules change. What it shows besides the position (a selected part, lines on request) is a value of
     its own type, its *state*, which the page stores for it: the board's controls carry the intent ``board`` with
     arguments of the game's own, and ``on_intent`` returns the next state.
@@ -236,6 +241,23 @@ class Board(ABC, Generic[RulesT, StateT]):
         """Draw the introduction for a beginner: the aim, three pictures, the marks."""
         return ()
 
+    def act_blow(
+        self, scene: BoardScene[StateT], pieces: list[Node], draw: Callable[[PlacedPiece], Node]
+    ) -> tuple[Node, ...]:
+        """Draw what the last move met, which stays until that has come, and on its piece in ``pieces`` its old face."""
+        if not scene.just_moved or len(scene.last) != 2 or scene.covers:
+            return ()
+        rules: Any = self.rules
+        (origin, target), standing = scene.last, rules.pieces(scene.before)
+        if origin not in standing or target not in standing:
+            return ()
+        mover, met = (draw(PlacedPiece("", target, standing[at])) for at in (origin, target))
+        key = f"stood {scene.steps}"
+        for number, piece in enumerate(pieces):
+            if isinstance(piece, list) and piece[1]["at"] == target:
+                pieces[number] = [*piece, still_standing(mover, key, moves=True)]
+        return (still_standing(met, key),)
+
     def at_a_glance(self) -> Node | None:
         """Draw the goal in one line and one picture of a move, in the place of results until the first one."""
         return None
@@ -264,6 +286,13 @@ class Board(ABC, Generic[RulesT, StateT]):
     @abstractmethod
     def squares(self, move: Any) -> Sequence[str]:
         """Return the squares that a move touches, for the mark of the last move; its target is the last."""
+
+    def proposed_move(self, scene: BoardScene[StateT]) -> Any:
+        """Return the move that a board may show by an arrow: that of a hint, or one whose squares are asked about."""
+        asked_move = scene.asked_move
+        if scene.advice is not None or asked_move is None:
+            return scene.advice
+        return asked_move if (*scene.asked_squares,) == (*self.squares(asked_move),) else None
 
     def read(self, args: Mapping[str, Any]) -> str | None:
         """Return the text of the move in a gesture's message, None if it has none."""

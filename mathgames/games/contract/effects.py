@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -78,6 +79,8 @@ class Maskable(Enum):
     SCORES = "scores"
     PANELS = "panels"
     """The game's own panels."""
+    BACKGROUND = "background"
+    """What is behind a move: a ledger of the game, the expectations of the computer, the comparison of two moves."""
     NAMES = "names"
     """The names of cells in a question: the place of a cell is then described in steps from the middle."""
 
@@ -98,7 +101,7 @@ class MoveQuestion:
     question is open. With a ``bench`` it is answered by hand: the bench is below the parts, and its state is the
     moment's ``work``. The ``form_name`` is the one under which a browser keeps half typed text, for this question and
     for no other one. The ``squares`` of the question are marked on the board, all of the move's by default; with
-    ``covers_name`` without the numbers that name them.
+    ``covers_name`` without the numbers that name them. ``look`` is that of the claimer's face.
     """
 
     code: str
@@ -114,6 +117,7 @@ class MoveQuestion:
     squares: tuple[str, ...] | None = None
     covers_name: bool = False
     form_name: str = "question"
+    look: str = ""
 
     @property
     def stands(self) -> bool:
@@ -149,10 +153,14 @@ class GoTo:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Start a new match under these rules, at ``position`` or the usual start, and set the current one aside."""
+    """Start a new match under these rules, at ``position`` or the usual start, and set the current one aside.
+
+    ``notes`` are what activities begin with in place of their notes for the next game, by their names.
+    """
 
     rules: Rules[Any, Any]
     position: Any = None
+    notes: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

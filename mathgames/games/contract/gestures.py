@@ -1,4 +1,4 @@
-"""The gestures that a board can take, as values: the closed list of the view protocol (``docs/view-protocol.md``).
+"""The gestures that a board can take, as values: the closed list of the view protocol (``docs/dev/view-protocol.md``).
 
 Each is written for the browser with ``to_json``. ``blind`` is the same gesture without anything that reveals the result
 of a move: it is used while that is a question. A bench beside the board takes moves by the same gesture.
@@ -288,9 +288,13 @@ def with_benches(gesture: Gesture, benches: Sequence[ManipulativeSlot]) -> Gestu
     moves, marks, names, work_areas = dict(board.moves), dict(board.marks), dict(board.names), {}
     marks.setdefault(PLAIN, grid.plain_mark())
     for bench in benches:
+        has_marks = bool(bench.work.marks)
         for origin, targets in bench.work.moves().items():
             moves[f"{bench.name} {origin}"] = {
-                f"{bench.name} {target}": [move, PRESS if target == origin else _drop_mark(bench, move)]
+                f"{bench.name} {target}": [
+                    move,
+                    PRESS if target == origin else _drop_mark(bench, move) if has_marks else PLAIN,
+                ]
                 for target, move in targets.items()
             }
             names[f"{bench.name} {origin}"] = spell_out(bench.work.pickup_text(origin))

@@ -157,6 +157,13 @@ class Evaluator(Generic[PositionT, MoveT]):
         """Return the value of the position to the player whose turn it is: the sum of the terms, computed fast."""
         return sum(self.terms(position).values())
 
+    def nearness(self, position: PositionT) -> int:
+        """Return how much nearer the pieces of the player whose turn it is are to where they score or win.
+
+        It is 0 if the game has no such places.
+        """
+        return self.terms(position).get("reach", 0)
+
     def terminal_score(self, position: PositionT) -> int | None:
         """Return the value of a game that has ended here to the player whose turn it would be; None if it goes on.
 
