@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 
@@ -115,6 +116,11 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         for number, square in enumerate(reversed(scene.last)):
             ground.append((grid.left_mark if number else grid.reached_mark)(*place_of(square)))
         ground.extend(grid.asked_mark(*place_of(square)) for square in scene.asked_squares)
+        pieces = [
+            draw_covered_piece(piece, covers[piece.at]) if piece.at in covers else draw_piece(piece)
+            for piece in scene.pieces
+        ]
+        ground.extend(self.act_blow(scene, pieces, draw_piece))
         rows = (
             _row(
                 rank,
@@ -129,15 +135,17 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             SIDE,
             SIDE,
             ground,
-            (
-                draw_covered_piece(piece, covers[piece.at]) if piece.at in covers else draw_piece(piece)
-                for piece in scene.pieces
-            ),
+            pieces,
             rows,
             MARGIN,
             self._surround,
-            () if scene.advice is None else (grid.told_move(*map(place_of, self.squares(scene.advice))),),
+            (*self._draw_arrow(scene),),
         )
+
+    def _draw_arrow(self, scene: BoardScene[None]) -> Iterator[Node]:
+        if (move := self.proposed_move(scene)) is not None:
+            origin, target = map(place_of, self.squares(move))
+            yield grid.told_move(origin, target, {place_of(piece.at) for piece in scene.pieces})
 
     @cached_property
     def _surround(self) -> list[Node]:
@@ -180,8 +188,8 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         meets = (standing(draw_value(value), 0, 2 * place) for place, value in enumerate((5, -3, 2)))
         return at_a_glance(teaching.goal(self.rules.config.target_score), attack(*meets))
 
-    def hint(self, scene: BoardScene[None]) -> LazyString:
-        return _HINT
+    def hint(self, scene: BoardScene[None]) -> LazyString | None:
+        return None if scene.history else _HINT
 
     def _mark(self, position: Position, move: Move) -> str:
         defender = position.value(SQUARES[move & TARGET])

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mathgames.engine.options import Option, OptionValue, Value, whole_number
+from mathgames.engine.rounds import ROUNDS
 from mathgames.engine.rules import SEEDS
 from mathgames.games.minus_vs_plus.position import SIDE, SQUARES
 from mathgames.language.words import _
@@ -88,6 +89,7 @@ OPTIONS: Final = (
         _("a whole number from 1 to 1000"),
         whole_number(1, 1000),
     ),
+    ROUNDS,
 )
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mathgames.arithmetic.items import calculations
-from mathgames.arithmetic.items.problems import CoveredNumber, MoveProblem, ResultProblem
+from mathgames.arithmetic.items.move_items import covered_item, result_item
 from mathgames.engine.played_move import PlayedMove
 from mathgames.engine.rules import Rules
 from mathgames.games.contract import Cover, MoveAsk
-from mathgames.games.contract.move_asks import Problems, reply_ask
+from mathgames.games.contract.move_asks import Items, reply_ask
 from mathgames.games.minus_vs_plus.position import EMPTY, SQUARES, ZERO, Position
 from mathgames.language.words import _
+
+if TYPE_CHECKING:  # a board with no question needs no item
+    from mathgames.arithmetic.items.item import Item
 
 _NO_COVERS: Final[Mapping[str, Cover]] = MappingProxyType({})
 _RESULT, _DEFENDER, _ATTACKER = range(3)
@@ -43,7 +46,7 @@ def covered_pieces(rules: Rules[Any, Any], position: Position) -> Mapping[str, C
     return {square: Cover.NUMBER for square, value in pieces if value and (value > 0) == is_upper}
 
 
-def covered_number(move: PlayedMove) -> Problems:
+def covered_number(move: PlayedMove) -> Items:
     """Return the question for the covered number of an attack, or for the result if none is covered.
 
     >>> from mathgames.games.registry import rules
@@ -51,25 +54,25 @@ def covered_number(move: PlayedMove) -> Problems:
     >>> data = game.to_json(game.initial()) | {"board": {"c3": 3, "d4": -5}}
     >>> for ply in range(3):
     ...     position = game.from_json(data | {"ply": ply})
-    ...     print(*(it.aloud() for it in covered_number(PlayedMove(game, position, game.parse("c3-d4")))))
-    3 plus negative 5.
-    3 plus which number equals negative 2?
-    Which number plus negative 5 equals negative 2?
+    ...     print(*(it.ref.family for it in covered_number(PlayedMove(game, position, game.parse("c3-d4")))))
+    move/result
+    move/second
+    move/first
     """
-    return tuple(_problems(move))
+    return tuple(_items(move))
 
 
-def _problems(move: PlayedMove) -> Iterator[MoveProblem]:
+def _items(move: PlayedMove) -> Iterator[Item]:
     number_asked, covers = _question_kind(move.position_before), covered_pieces(move.rules, move.position_before)
     target = move.text.rpartition("-")[2]
     for number, calculation in enumerate(calculations(move.explanation)):
         # Only the first one is of the pieces that meet: what comes after it happens at home.
-        problem: CoveredNumber | None = None
+        item: Item | None = None
         if number == 0 and number_asked == _ATTACKER:
-            problem = CoveredNumber.cover(calculation, "left")
+            item = covered_item(calculation, "left")
         elif number == 0 and target in covers:
-            problem = CoveredNumber.cover(calculation, "right")
-        yield problem or ResultProblem(calculation)
+            item = covered_item(calculation, "right")
+        yield item or result_item(calculation)
 
 
 def _question_kind(position: Position) -> int:

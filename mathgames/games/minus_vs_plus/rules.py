@@ -144,7 +144,7 @@ class MinusVsPlus(Rules[Position, Move]):
     version: ClassVar[int] = 1
     players = PLAYERS
     OPTIONS = OPTIONS
-    PRESETS: ClassVar = {"classroom": {"target_score": 12}}
+    PRESETS: ClassVar = {"classroom": {"target_score": 12, "rounds": 2}}
 
     config: GameConfig
     """The options in the form that the rules use."""

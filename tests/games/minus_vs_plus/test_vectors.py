@@ -34,10 +34,10 @@ def names(desk: Desk) -> dict[str, str]:
 
 
 def values(desk: Desk) -> dict[str, str]:
-    """Return what can be read on the pieces, by square."""
+    """Return what can be read on the pieces, by square; the face that a piece had until it came is not read."""
     [pieces] = desk.named("mg-pieces")
     drawn = {
-        piece[1]["at"]: [it for it in iter_nodes(piece) if it[1].get("class") == "mg-value"] for piece in pieces[2:]
+        piece[1]["at"]: [it for it in iter_nodes(piece[:3]) if it[1].get("class") == "mg-value"] for piece in pieces[2:]
     }
     signs = {at: "".join(it[1].get("d", "") for it in parts).count("M") for at, parts in drawn.items()}
     return {at: SIGNS[signs[at]] + "".join(map(written, parts)) for at, parts in drawn.items()}
@@ -76,8 +76,8 @@ def test_a_vector_is_played_scored_and_explained(vector: Vector) -> None:
     assert values(desk) == {square: printed(value) for square, value in after.items()}
     assert scores(desk) == {"positive": 0, "negative": 0} | {vector.turn: vector.points}
 
-    [headline] = desk.named("mg-headline")
-    assert written(headline) == vector.headline
+    # An attack is told by its calculation, and any other move by its headline.
+    assert [written(it) for it in desk.named("mg-headline")] in ([vector.headline], [] if vector.sums else None)
     assert told(desk) == list(vector.told)
     equations = [f"{asked(a, b)}={str(a + b).replace('-', '−')}" for a, b in vector.sums]
     [card] = desk.named("mg-result-card")
