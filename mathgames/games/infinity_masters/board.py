@@ -129,8 +129,7 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
     # Drawing.
 
     def draw(self, scene: BoardScene[BoardUiState]) -> Node:
-        danger_squares = self._endangered_squares(scene)
-        safety = self._safety(scene)
+        danger_squares, safety = self._endangered_squares(scene), self._safety(scene)
         codes, last = scene.position.board, frozenset(scene.last)
         rows = (
             self._row(
@@ -143,20 +142,18 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
             )
             for rank, squares in zip(reversed(range(self.rules.side)), self.ranks, strict=True)
         )
+        pieces = [self._piece(piece, scene.covers.get(piece.at)) for piece in scene.pieces]
+        corners = self._corner_signs(danger_squares, safety)
         return grid.board(
             _("Board of Infinity Master's"),
             self.rules.side,
             self.rules.side,
-            self._ground(scene),
-            (self._piece(piece, scene.covers.get(piece.at)) for piece in scene.pieces),
+            (*self._ground(scene), *self.act_blow(scene, pieces, lambda piece: self._piece(piece, None))),
+            pieces,
             rows,
             MARGIN,
             self._surround,
-            [
-                *self._operations("mg-operation", codes),
-                *self._corner_signs(danger_squares, safety),
-                *self._advice(scene),
-            ],
+            (*self._operations("mg-operation", codes), *corners, *self._advice(scene)),
         )
 
     @cached_property
@@ -179,8 +176,9 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
         yield from self._operations("mg-quiet", scene.position.board)
 
     def _advice(self, scene: BoardScene[BoardUiState]) -> Iterator[Node]:
-        if scene.advice is not None and scene.advice != PASS:
-            yield grid.told_move(*map(self.place, self.squares(scene.advice)))
+        if (move := self.proposed_move(scene)) is not None and move != PASS:
+            origin, target = map(self.place, self.squares(move))
+            yield grid.told_move(origin, target, {self.place(piece.at) for piece in scene.pieces})
 
     def _operations(self, kind: str, codes: bytes) -> Iterator[Node]:
         """Draw the operations of the squares (IM-7), rank by rank: muted on empty squares, small beside pieces."""
@@ -381,10 +379,10 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
     def at_a_glance(self) -> Node:
         return _at_a_glance()
 
-    def hint(self, scene: BoardScene[BoardUiState]) -> LazyString:
+    def hint(self, scene: BoardScene[BoardUiState]) -> LazyString | None:
         if self._maps_safety(scene):
             return SAFETY_TOLD[scene.position.turn]
-        return panels.order(self.rules.config.reckoning)
+        return None if scene.history else panels.order(self.rules.config.reckoning)
 
     def beside_score(self, scene: BoardScene[BoardUiState], player: str) -> list[Node]:
         position: Position = scene.position
@@ -396,5 +394,7 @@ class InfinityMastersBoard(Board[InfinityMasters, BoardUiState]):
         return [node("span", {"class": "mg-holding"}, _("{number} ∞ in reserve", number=reserve))]
 
     def panels(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
+        if not scene.shows_background:
+            return ()
         entries = scene.state.ledger.following(self.rules.config, scene.history)
         return (panels.ledger(entries.lines),)

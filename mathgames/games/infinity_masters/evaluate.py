@@ -44,6 +44,10 @@ PIECE: Final = 300
 """The value of any other piece, in hundredths of a point: it can capture, and block a way."""
 PROXIMITY_VALUES: Final = (0, 900, 600, 420, 280, 160, 80)
 """The extra value of an infinity in hundredths of a point, by the cost of its cheapest way to a goal."""
+SHELTER: Final = 10
+"""Where a player must attack, an infinity that comes nearer is drawn into attacks, and few games end at a goal: the
+extra value is then the opposite, divided by this, so that it decides between moves that are worth the same.
+"""
 STEP: Final = (1, 1, 2, 2)
 """The cost of a step on a way, by the operation of its square: no number can capture an infinity on + and −."""
 _MOVE: Final = PASS
@@ -121,8 +125,14 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         self._reach = [[self._goal_proximity(square, code) for code in range(256)] for square in range(SIDE * SIDE)]
         self._infinities = [_piece_score(code, LIFE, 0) for code in range(256)]
         self._pieces = [_piece_score(code, 0, PIECE) for code in range(256)]
+        self._ranks = [
+            [_advancement(square // SIDE, code, config.side) for code in range(256)] for square in range(SIDE * SIDE)
+        ]
+        self._stands = self._reach
+        if self.forces_loud:
+            self._stands = [[-value // SHELTER for value in row] for row in self._reach]
         self._places = [
-            [a + b + c for a, b, c in zip(reach, self._infinities, self._pieces, strict=True)] for reach in self._reach
+            [a + b + c for a, b, c in zip(row, self._infinities, self._pieces, strict=True)] for row in self._stands
         ]
         self._arrivals = tuple(
             tuple(
@@ -165,9 +175,14 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         return {
             "points": sign * self._points(position.positive, position.negative),
             "infinities": sign * sum(map(self._infinities.__getitem__, board)),
-            "reach": sign * sum(map(getitem, self._reach, board)),
+            "shelter" if self.forces_loud else "reach": sign * sum(map(getitem, self._stands, board)),
             "pieces": sign * sum(map(self._pieces.__getitem__, board)),
         }
+
+    def nearness(self, position: Position) -> int:
+        """Return how much farther forward the pieces of the player whose turn it is are: there they meet, and win."""
+        nearness = sum(map(getitem, self._ranks, position.board))
+        return -nearness if position.turn else nearness
 
     def value(self, position: Position) -> int:
         board, turn, _ply, _quiet, positive, negative, _reserve, _reserves = position
@@ -264,6 +279,13 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         if loses_infinity:
             return -WIN
         return WIN if wins_infinity or (survivor == own_infinity and target in self.config.goals[turn]) else 0
+
+
+def _advancement(rank: int, code: int, side: int) -> int:
+    """Return the value to Blue of how far forward a piece is."""
+    if code not in PIECES:
+        return 0
+    return POINT // 3 * (rank - side + 1 if code // OWNER else rank)
 
 
 def _piece_score(code: int, infinity: int, piece: int) -> int:

@@ -185,7 +185,7 @@ class _Account:
         else:
             other = plain(Operation(capture.operator, Literal(second.piece.quantity), Literal(first.piece.quantity)))
             note = _(
-                "The rulebook can be read either way, so an option chooses. The other order would be {other}.",
+                "The other order would be {other}.",
                 other=other,
             )
         self.say("IM-6", join_sentences(order, None if first.piece.value == second.piece.value else note))
@@ -312,7 +312,7 @@ def _score_sentence(capture: Capture, player: LazyString) -> LazyString:
     """Describe the points that are added to the score (IM-10)."""
     amount, places = capture.credit.finite, {"player": player, "result": plain_number(capture.result)}
     if capture.credit.infinite:
-        return _("{player} gets 1 infinite credit, because the distance of {result} from zero has no limit.", **places)
+        return _("{player} wins an ∞: the distance of {result} from zero has no limit.", **places)
     if not isinstance(capture.result, Fraction):
         return _n(
             "{player} gets {n} point, the value of an infinite result in this game.",

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Final, Self
 
 from mathgames.engine.options import Option, OptionValue, Value, whole_number
+from mathgames.engine.rounds import ROUNDS
 from mathgames.engine.rules import SEEDS
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import MINUS
@@ -291,29 +292,24 @@ OPTIONS: Final = (
         default=False,
         choices=(OptionValue(value=False, meaning=_("no")), OptionValue(value=True, meaning=_("yes"))),
     ),
+    ROUNDS,
 )
 
 # Both sides can attack immediately, and must attack where they can, so that the game is calculation. Two infinities
 # that meet help neither: judged by sign they would help Blue. The squares in the middle add, for no number takes an
 # infinity there, and those at the sides do not: so an infinity decides about half of the games, and points the others.
-# Where there is × and ÷ in the middle rows, Red has more of what can be attacked, and a few points for an infinite
-# result make up for it.
+# No map is fair at every level, so each player has both sides.
 _LESSON: Final[Mapping[str, Value]] = {
     "board": "close",
     "mandatory_operation": True,
     "infinite_credit": "none",
     "infinity_encounter": "both_out",
     "no_progress": 12,
+    "rounds": 2,
 }
 PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
-    "two-infinities": {"start_infinities": 2},
-    "attacker-first": {"operand_order": "attacker_first"},
     "classroom": {**_LESSON, "ops": _mirror_ranks("−−++−−", "−++++−", "−++++−")},
-    "four-operations": {
-        **_LESSON,
-        "ops": _mirror_ranks("−−++−−", "−++++−", "×+−−+÷"),
-        "infinite_credit": "bonus:4",
-    },
+    "four-operations": {**_LESSON, "ops": _mirror_ranks("−−++−−", "−++++−", "×+−−+÷")},
 }
 
 

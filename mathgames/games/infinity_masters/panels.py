@@ -25,8 +25,8 @@ MAX_LISTED_USES = 4
 def order(reckoning: OperationTable) -> LazyString:
     """Return a sentence about the order of the numbers in an attack (IM-6)."""
     if reckoning.attacker_first:
-        return _("In an attack the attacker's number comes first.")
-    return _("In an attack the defender's number comes first.")
+        return _("The number that attacks comes first.")
+    return _("The number that is there comes first.")
 
 
 def question(capture: Capture) -> Node:
@@ -142,12 +142,13 @@ class BeforeAttacks(Activity[BeforeAttacksOn]):
         if args.get("switch") is not True:
             return None
         return Reaction(
-            BeforeAttacksOn(not state.on), _("Ask before attacks: off.") if state.on else _("Ask before attacks: on.")
+            BeforeAttacksOn(not state.on),
+            _("Show the calculation first: off.") if state.on else _("Show the calculation first: on."),
         )
 
     def learning_switches(self, state: BeforeAttacksOn, snapshot: Snapshot) -> tuple[Node, ...]:
         description = _("Before each attack you see its calculation with a question mark.")
         switch_button = switch(
-            _("Ask before attacks"), self.intent(switch=True), self.name, on=state.on, description=description
+            _("Show the calculation first"), self.intent(switch=True), self.name, on=state.on, description=description
         )
         return (node("p", {"class": "mg-row", "key": self.name}, switch_button, " ", description),)

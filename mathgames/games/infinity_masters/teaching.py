@@ -79,7 +79,7 @@ def _short_texts(data: Json) -> Iterator[str]:
 # How it is played.
 
 AIM = _("Bring an infinity to your goal on the far side, or capture all your opponent's infinities.")
-GOAL = _("An infinity that reaches its own goal wins.")
+GOAL = _("Walk your ∞ to the far side: you win.")
 BLUE, RED = PLAYERS
 
 
@@ -103,7 +103,7 @@ def _home() -> IllustratedStep:
     goal = {"class": f"mg-goal-square mg-{PLAYERS[POSITIVE]}-goal", "width": UNIT, "height": UNIT}
     return IllustratedStep(
         squares(2, 1, node("rect", goal), _standing(BLUE, "inf", 1, 0), arrow((1, 0), (0, 0))),
-        _("An infinity that reaches its own goal wins. Guard yours, and attack your opponent's."),
+        _("Walk your ∞ to the far side: you win. Guard yours, and attack your opponent's."),
     )
 
 

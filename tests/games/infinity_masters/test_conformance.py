@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from harness.tiers import in_quick_tier
 from mathgames.engine import check_rules
 from mathgames.games.infinity_masters.options import OPTIONS
 from mathgames.games.infinity_masters.rules import InfinityMasters
@@ -37,7 +38,11 @@ def combinations(count: int) -> list[dict[str, Any]]:
     return drawn
 
 
-@pytest.mark.parametrize("options", [{}, *others(), *combinations(10)], ids=lambda options: repr(options)[:80])
+@pytest.mark.parametrize(
+    "options",
+    in_quick_tier([{}, *others(), *combinations(10)], first=1 + len(others())),
+    ids=lambda options: repr(options)[:80],
+)
 def test_the_laws_hold(options: dict[str, Any]) -> None:
     seen = check_rules(InfinityMasters(**options), games=5)
     assert seen.games == 5

@@ -155,8 +155,8 @@ def test_an_attack_that_scores_for_the_opponent(meeting: Callable[..., Any]) -> 
 def test_operands_are_named_with_their_pieces_and_the_reading(meeting: Callable[..., Any]) -> None:  # IM-6
     (said,) = sentences(meeting(("5", P), "3", "÷").explanation, "IM-6")
     assert said == (
-        "Red's 3, the defender, is the first number and Blue's 5, the attacker, is the second: 3 ÷ 5. The rulebook "
-        "can be read either way, so an option chooses. The other order would be 5 ÷ 3."
+        "Red's 3, the defender, is the first number and Blue's 5, the attacker, is the second: 3 ÷ 5. "
+        "The other order would be 5 ÷ 3."
     )
     (said,) = sentences(meeting(("5", P), "3", "÷", operand_order="attacker_first").explanation, "IM-6")
     assert said.startswith("Blue's 5, the attacker, is the first number")

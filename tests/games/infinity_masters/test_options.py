@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from mathgames.engine.options import parse_value, value_text
+from mathgames.engine.rounds import ROUNDS
 from mathgames.games.infinity_masters.position import PIECES, Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.language.errors import OptionError
@@ -31,16 +32,18 @@ def pieces(rules: InfinityMasters, player: str) -> dict[str, str]:
 
 def test_defaults_and_presets() -> None:
     assert InfinityMasters().changed_settings() == {}
-    assert InfinityMasters(preset="two-infinities").changed_settings() == {"start_infinities": 2}
-    assert InfinityMasters(preset="attacker-first").changed_settings() == {"operand_order": "attacker_first"}
-    both = InfinityMasters(preset="attacker-first", goal="row")
-    assert both.changed_settings() == {"operand_order": "attacker_first", "goal": "row"}
+    assert list(InfinityMasters.PRESETS) == ["classroom", "four-operations"]
+    lesson, all_four = (InfinityMasters(preset=preset).changed_settings() for preset in InfinityMasters.PRESETS)
+    assert {**lesson, "ops": ""} == {**all_four, "ops": ""}, "they are the same but for the operations"
+    assert lesson["rounds"] == 2
+    both = InfinityMasters(preset="classroom", goal="row")
+    assert both.changed_settings() == {**lesson, "goal": "row"}
     assert pickle.loads(pickle.dumps(both)) == both
 
 
 def test_every_option_names_a_clause_of_the_rules_that_names_it() -> None:
     for option in InfinityMasters.OPTIONS:
-        assert f"### {option.clause} " in DOCUMENT
+        assert f"### {option.clause} " in DOCUMENT or option is ROUNDS  # which is not a question of the rulebook
         assert f"`{option.name}`" in DOCUMENT
 
 

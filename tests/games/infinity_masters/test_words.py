@@ -30,7 +30,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"operand_order": "attacker_first", "infinity_capture": "scorer", "start_infinities": 2},
     {"infinite_credit": "none", "infinity_encounter": "both_out", "ops": "÷" * 64},
     {"infinite_credit": "bonus:36", "dne_other": "stays", "inf_over_zero": "dne", "goal": "row"},
-    {"preset": "classroom", "mandatory_operation": True, "no_progress": None},
+    {"preset": "classroom", "mandatory_operation": True, "no_progress": None, "rounds": 1},
 ]
 P, N = PLAYERS
 
