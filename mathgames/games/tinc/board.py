@@ -33,7 +33,7 @@ from mathgames.games.tinc.picture import (
     usual_window,
     whole_window,
 )
-from mathgames.games.tinc.position import CROSSES, LABELS, SYMBOLS, Cell, Position
+from mathgames.games.tinc.position import CROSSES, LABELS, PLAYERS, SYMBOLS, Cell, Position
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey_position
 from mathgames.language.words import LazyString, Text, _, _n, join_with_and
@@ -50,7 +50,6 @@ def _at_a_glance(line: str) -> Node:
 
 
 MAX_DRAWN_LINES: Final = 6  # together: the fullest
-
 THREATS = Overlay("threats", _("Threats"), _("Threats: on."), _("Threats: off."))
 RING = Overlay("ring", _("Ring"), _("Outer ring: on."), _("Outer ring: off."))
 LINES = Overlay("lines", _("Lines"), _("Open lines: on."), _("Open lines: off."))
@@ -88,7 +87,10 @@ class TincBoard(Board[Tinc, BoardUiState]):
         return BoardUiState()
 
     def on_match_changed(self, scene: BoardScene[BoardUiState]) -> BoardUiState:
-        return replace(scene.state, window=_follow_window(scene))
+        window, won = _follow_window(scene), self._won(scene.position) or ()
+        if not all(cell in window for cell in won):  # a line that wins is seen whole
+            window = whole_window(scene.position.radius)
+        return replace(scene.state, window=window)
 
     def on_intent(self, scene: BoardScene[BoardUiState], arguments: Mapping[str, Any]) -> Reaction | None:
         position: Position = scene.position
@@ -123,8 +125,7 @@ class TincBoard(Board[Tinc, BoardUiState]):
         )
 
     def beside_board(self, scene: BoardScene[BoardUiState]) -> Node:
-        position: Position = scene.position
-        return strip(self._window(scene), position.radius)
+        return strip(self._window(scene), scene.position.radius)
 
     def _notes(self, scene: BoardScene[BoardUiState], window: Window) -> Notes:
         position: Position = scene.position
@@ -221,8 +222,11 @@ class TincBoard(Board[Tinc, BoardUiState]):
                 yield node("line", {"class": "mg-border", "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
     def _pieces(self, scene: BoardScene[BoardUiState], window: Window) -> Iterator[Node]:
-        for piece in sorted(_in_window(scene, window), key=age):
-            yield draw_symbol(piece, *place_of(cell_of(piece.at)))
+        """Draw the symbols of each player in turn: of symbols that are alike only the places are sent."""
+        symbols = sorted(_in_window(scene, window), key=age)
+        for player in PLAYERS:
+            drawn = [draw_symbol(symbol, *place_of(cell_of(symbol.at))) for symbol in symbols if symbol.piece == player]
+            yield node("g", None, *drawn)
 
     def _threats(self, position: Position, window: Window) -> Iterator[Node]:
         lines_now = survey_position(self.rules.config.line, position)
@@ -290,6 +294,8 @@ class TincBoard(Board[Tinc, BoardUiState]):
             return _("The outer ring has {cells} cells, and all are empty.", cells=ring_size(position.radius))
         if not position.radius:
             return _("Place the first cross.") if position.turn == CROSSES else _("Place the first nought.")
+        if len(scene.history) > len(self.rules.players):  # each has been told once
+            return None
         if position.turn == CROSSES:
             return _("Choose one or two cells for your crosses, then press Done.")
         return _("Choose one or two cells for your noughts, then press Done.")
@@ -302,8 +308,7 @@ class TincBoard(Board[Tinc, BoardUiState]):
         return tuple(filter(None, (small, panels.mathematics(self.rules.config, position, proof=proof))))
 
     def stage(self, scene: BoardScene[BoardUiState]) -> LazyString:
-        position: Position = scene.position
-        return _("The grid is {side} × {side}.", side=position.side)
+        return _("The grid is {side} × {side}.", side=scene.position.side)
 
     def accessible_stage(self, scene: BoardScene[BoardUiState]) -> LazyString | None:
         return None if scene.last else self.stage(scene)  # the headline of a move says that the grid grows
@@ -362,9 +367,7 @@ def _row(
     y = cells[0][1]
     node_tree = grid.draw_row(radius - y + 1, row_of(y, call), map(_cell, cells, marks, notes, repeat(call)))
     assert isinstance(node_tree, list)
-    node_tree[1]["aria-colindex"] = str(
-        cells[0][0] + radius + 1
-    )  # of its first cell: so no cell changes as the grid grows
+    node_tree[1]["aria-colindex"] = str(cells[0][0] + radius + 1)  # of its first cell: no cell changes as it grows
     node_tree[1]["key"] = str(y)  # the row stays itself where the grid grows, and so does the focus on one of its cells
     return node_tree
 

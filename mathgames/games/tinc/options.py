@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mathgames.engine.options import Option, OptionValue, Value
+from mathgames.engine.rounds import ROUNDS
 from mathgames.games.tinc.position import CROSSES, MAX_SIDE_CELLS, NAMES, NOUGHTS, PLAYERS
 from mathgames.language.words import _
 
@@ -48,6 +49,7 @@ OPTIONS: Final = (
         "crosses",
         (OptionValue("crosses", NAMES[CROSSES]), OptionValue("noughts", NAMES[NOUGHTS])),
     ),
+    ROUNDS,
 )
 
 

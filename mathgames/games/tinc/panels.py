@@ -29,15 +29,14 @@ MAX_DRAWN_DOTS: Final = 300  # the symbols nearest to the edge, which are the la
 def small_map(position: Position, window: Window) -> Node:
     """Draw the whole grid, the symbols on it, and the visible part."""
     side = position.side
-    unit = MAP_SIDE_UNITS / side
-    at = [round(place * unit, 2) for place in range(side + 1)]  # of each column and row
-    dot, radius = f"{max(unit, 2):.2f}", position.radius
+    unit, middle = MAP_SIDE_UNITS / side, MAP_SIDE_UNITS / 2
     dots = []
     for player in (CROSSES, NOUGHTS):
         cells = position.cells(player).last(MAX_DRAWN_DOTS // 2)
-        path = "".join([f"M{at[x + radius]} {at[radius - y]}h{dot}v{dot}h-{dot}z" for x, y in cells])
+        path = "".join([f"M{x} {-y}h0" for x, y in cells])
         dots.append(node("path", {"class": f"mg-map-{SYMBOLS[player]}", "d": path}))
-    x, y = at[window.left + radius], at[radius - window.top]
+    places = {"transform": f"translate({middle} {middle}) scale({unit:.3g})", "stroke-width": f"{max(1, 2 / unit):.3g}"}
+    x, y = (round((at + position.radius) * unit, 2) for at in (window.left, -window.top))
     width = round(max(window.span * unit, 4), 2)
     label = _(
         "Map of the {side} by {side} grid; the part from x = {left} to {right} and y = {bottom} to {top} is shown",
@@ -55,7 +54,7 @@ def small_map(position: Position, window: Window) -> Node:
             "svg",
             {"viewBox": f"-2 -2 {MAP_SIDE_UNITS + 4} {MAP_SIDE_UNITS + 4}", "role": "img", "aria-label": label},
             node("rect", {"class": "mg-map-grid", "width": MAP_SIDE_UNITS, "height": MAP_SIDE_UNITS}),
-            *dots,
+            node("g", {"class": "mg-map-dots", **places}, *dots),
             node("rect", {"class": "mg-map-window", "x": x, "y": y, "width": width, "height": width}),
         ),
     )

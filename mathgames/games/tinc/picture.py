@@ -287,7 +287,8 @@ def coordinates(window: Window, width: int, room: int, masked_cell: Cell | None 
     asked_x, asked_y = masked_cell or (None, None)
     characters = (GROUND_SIDE // window.span - 1) // LETTER_UNITS  # the characters that have room below a column
     rows_named = len(str(window.left)) <= characters
-    for step in range(window.span):
+    # From the middle, so that those of a grid that grows are the same and only their places are sent.
+    for step in sorted(range(window.span), key=lambda step: abs(step - window.span // 2)):
         offset = (room + step * UNIT + UNIT // 2) * GROUND_SIDE / width
         end = (room + window.span * UNIT) * GROUND_SIDE / width
         start = room * GROUND_SIDE / width

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.items.counting import Count, CountError, NamingQuestion
+from mathgames.arithmetic.items.distractor import Distractor, Solution
+from mathgames.arithmetic.items.move_items import count_item, told_item
 from mathgames.engine.played_move import PlayedMove
 from mathgames.games.contract import Maskable, MoveAsk
+from mathgames.games.contract.move_asks import Items
 from mathgames.games.tinc.census import lines_through, odd_square, ring_size
 from mathgames.games.tinc.moves import cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.position import CROSSES, Cell, Position
@@ -22,34 +24,29 @@ from mathgames.language.words import LazyString, _
 # A call: the cell that is lit, by its coordinates.
 
 
-def ask_coordinates(move: PlayedMove) -> tuple[NamingQuestion, ...]:
+def ask_coordinates(move: PlayedMove) -> Items:
     """Return the questions for the coordinates of each cell that a turn fills.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
     >>> grown = rules.apply(rules.initial(), rules.parse("0,0"))
     >>> (call,) = ask_coordinates(PlayedMove(rules, grown, rules.parse("-1,1")))
-    >>> call.judge("(−1, 1)").right, call.judge("1, -1").misconception, print(call.aloud())
-    The cell is 1 to the left of (0, 0) and 1 up from it. Which cell lights up? Give its two coordinates.
+    >>> call.judge("(−1, 1)").right, call.judge("1, -1").misconception, print(call.spoken)
+    The cell is 1 to the left of (0, 0) and 1 up from it.
     (True, 'xy-swapped', None)
     """
-    return tuple(map(_call, cells_of(move.move)))
+    return tuple(item for cell in cells_of(move.move) for item in _call(cell))
 
 
-def _call(cell: Cell) -> NamingQuestion:
+def _call(cell: Cell) -> Items:
     from mathgames.arithmetic.items.interactions import Interaction  # only here, for questions
     from mathgames.arithmetic.items.interactions.plane import Coordinates
 
-    directions = _steps(cell)
-    return NamingQuestion(
-        _("Which cell lights up? Give its two coordinates."),
-        Coordinates(Fraction(cell[0]), Fraction(cell[1])),
-        Interaction.COORDINATES,
-        _("{where} So it is {cell}: first right or left, then up or down.", where=directions, cell=cell_in_words(cell)),
-        at=cell_text(cell),
-        spoken_name=directions,
-        covers_name=True,
-    )
+    ask, where = _("Which cell lights up? Give its two coordinates."), _steps(cell)
+    named = cell_in_words(cell)
+    way = _("{where} So it is {cell}: first right or left, then up or down.", where=where, cell=named)
+    answer = Coordinates(Fraction(cell[0]), Fraction(cell[1]))
+    return (told_item(ask, Interaction.COORDINATES, answer, Solution(way), at=cell_text(cell), spoken=where),)
 
 
 def _steps(cell: Cell) -> LazyString:
@@ -79,72 +76,69 @@ def _steps(cell: Cell) -> LazyString:
 # How many cells are new.
 
 
-def new_cells(move: PlayedMove) -> tuple[Count, ...]:
+def new_cells(move: PlayedMove) -> Items:
     """Return the question for the number of new cells, if a turn makes the grid grow.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
     >>> (count,) = new_cells(PlayedMove(rules, rules.initial(), rules.parse("0,0")))
-    >>> count.number, [str(it.answer) for it in count.miscounts]
-    (8, ['12', '4', '9'])
+    >>> str(count.shown_answer), [str(it.response) for it in count.distractors]
+    ('8', ['12', '4', '9'])
     """
     if move.position_after.radius == move.position_before.radius:
         return ()
     radius = move.position_after.radius
-    side = 2 * radius
-    return (
-        Count(
-            _("The grid grows by a ring. How many cells does the ring have?"),
-            ring_size(radius),
-            _(
-                "Four sides with {side} cells each, counting every corner once: 4 × {side} = {cells}.",
-                side=side,
-                cells=ring_size(radius),
-            ),
-            _("The ring has four sides. How long is each, if no corner is counted twice?"),
-            tuple(_miscounts_in_a_ring(radius)),
-            next(iter(move.explanation.derivations), None),
+    side, cells = 2 * radius, ring_size(radius)
+    solution = Solution(
+        _(
+            "Four sides with {side} cells each, counting every corner once: 4 × {side} = {cells}.",
+            side=side,
+            cells=cells,
         ),
+        next(iter(move.explanation.derivations), None),
+        lead_back=_("The ring has four sides. How long is each, if no corner is counted twice?"),
     )
+    ask = _("The grid grows by a ring. How many cells does the ring have?")
+    return (count_item(ask, cells, solution, _miscounts_in_a_ring(radius)),)
 
 
-def _miscounts_in_a_ring(radius: int) -> Iterator[CountError]:
+def _miscounts_in_a_ring(radius: int) -> Iterator[Distractor]:
     side = 2 * radius + 1
-    yield CountError.from_misconception("corners-twice", Fraction(4 * side))
-    yield CountError(
+    yield Distractor(Fraction(4 * side), "corners-twice")
+    yield Distractor.with_reason(
         Fraction(4 * (side - 2)), _("You may have left out the corners."), _("What is at the corners of the ring?")
     )
-    yield CountError(
+    yield Distractor.with_reason(
         Fraction(odd_square(radius)),
         _("You may have counted the whole grid."),
         _("Which of these cells were there before?"),
     )
     if radius > 1:
-        yield CountError.from_misconception("linear-growth", Fraction(ring_size(radius - 1)))
+        yield Distractor(Fraction(ring_size(radius - 1)), "linear-growth")
 
 
 # How many lines run through a cell.
 
 
-def ask_line_counts(move: PlayedMove) -> tuple[Count, ...]:
+def ask_line_counts(move: PlayedMove) -> Items:
     """Return the questions for the straight lines through each cell that a turn fills; none for the first cell.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
     >>> grown = rules.apply(rules.initial(), rules.parse("0,0"))
-    >>> [count.number for count in ask_line_counts(PlayedMove(rules, grown, rules.parse("-1,1 0,1")))]
-    [3, 2]
+    >>> [str(it.shown_answer) for it in ask_line_counts(PlayedMove(rules, grown, rules.parse("-1,1 0,1")))]
+    ['3', '2']
     """
     if not move.position_before.radius or not _is_straight(move):
         return ()
-    return tuple(map(_line_count, cells_of(move.move)))
+    return tuple(item for cell in cells_of(move.move) for item in _line_count(cell))
 
 
 def _is_straight(move: PlayedMove) -> bool:
     return bool(move.rules.settings["line"] == "straight")
 
 
-def _line_count(cell: Cell) -> Count:
+def _line_count(cell: Cell) -> Items:
     x, y = cell
     number = len(lines_through(cell))
     ask = _("How many lines that can win run through the cell {cell}?", cell=cell_in_words(cell))
@@ -156,30 +150,23 @@ def _line_count(cell: Cell) -> Count:
         way = _("Its row and its column, and as its coordinates are opposites also the falling diagonal: 3 lines.")
     else:
         way = _("Its row and its column. No diagonal through it reaches from corner to corner, so there are 2.")
-    return Count(
-        ask,
-        number,
-        way,
-        _("Go through them in order: its row, its column, and then?"),
-        tuple(_miscounts_in_lines(number)),
-        at=cell_text(cell),
-        among=3,
-    )
+    solution = Solution(way, lead_back=_("Go through them in order: its row, its column, and then?"))
+    return (count_item(ask, number, solution, _miscounts_in_lines(number), at=cell_text(cell)),)
 
 
-def _miscounts_in_lines(number: int) -> Iterator[CountError]:
+def _miscounts_in_lines(number: int) -> Iterator[Distractor]:
     if number < 4:
-        yield from (CountError.from_misconception("every-diagonal", Fraction(more)) for more in range(number + 1, 5))
+        yield from (Distractor(Fraction(more), "every-diagonal") for more in range(number + 1, 5))
     if number > 2:
-        yield CountError(
+        yield Distractor.with_reason(
             Fraction(2),
             _("You have counted its row and its column."),
             _("Which line runs from this cell to a corner of the grid?"),
         )
-    yield CountError(
+    yield Distractor.with_reason(
         Fraction(1), _("You may have counted one direction only."), _("Which lines lead up and down from the cell?")
     )
-    yield CountError(
+    yield Distractor.with_reason(
         Fraction(2 * number),
         _("You may have counted a line on both sides of the cell."),
         _("How many lines are a half on the left and a half on the right?"),
@@ -189,14 +176,14 @@ def _miscounts_in_lines(number: int) -> Iterator[CountError]:
 # How many symbols are missing.
 
 
-def missing(move: PlayedMove) -> tuple[Count, ...]:
+def missing(move: PlayedMove) -> Items:
     """Return the question for the missing symbols of the other player's fullest open line, if the game goes on.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
     >>> start = rules.to_json(rules.initial()) | {"radius": 2, "crosses": [[0, 0], [1, 1]], "turn": "noughts"}
-    >>> [count.number for count in missing(PlayedMove(rules, rules.from_json(start), rules.parse("2,0")))]
-    [5]
+    >>> [str(it.shown_answer) for it in missing(PlayedMove(rules, rules.from_json(start), rules.parse("2,0")))]
+    ['5']
     """
     before, after = move.position_before, move.position_after
     if not _is_straight(move) or move.rules.outcome(after) is not None:
@@ -213,37 +200,30 @@ def missing(move: PlayedMove) -> tuple[Count, ...]:
         has=gap.has,
         missing=gap.missing,
     )
-    return (
-        Count(
-            ask,
-            gap.missing,
-            way,
-            _("How many symbols does a line need now, and how many has the fullest open line?"),
-            tuple(_miscounts_in_a_gap(gap, before, after)),
-        ),
-    )
+    look = _("How many symbols does a line need now, and how many has the fullest open line?")
+    return (count_item(ask, gap.missing, Solution(way, lead_back=look), _miscounts_in_a_gap(gap, before, after)),)
 
 
-def _miscounts_in_a_gap(gap: Shortfall, before: Position, after: Position) -> Iterator[CountError]:
+def _miscounts_in_a_gap(gap: Shortfall, before: Position, after: Position) -> Iterator[Distractor]:
     if after.radius > before.radius:
-        yield CountError(
+        yield Distractor.with_reason(
             Fraction(gap.needs - 2 - gap.has),
             _("That is how many were missing before the grid grew."),
             _("How many cells does a line have after the grid has grown?"),
         )
-        yield CountError(
+        yield Distractor.with_reason(
             Fraction(gap.needs - 1 - gap.has),
             _("You may have made the line longer at one end only."),
             _("At how many ends does a line grow?"),
         )
     on_one_line = max(survey_position("straight", after).counts[after.turn].values(), default=0)
     if on_one_line > gap.has:
-        yield CountError(
+        yield Distractor.with_reason(
             Fraction(gap.needs - on_one_line),
             _("You may have counted on a line that is blocked."),
             _("Which symbols are on that line?"),
         )
-    yield CountError(
+    yield Distractor.with_reason(
         Fraction(gap.has), _("That is how many symbols are there already."), _("How many does a whole line need?")
     )
 
@@ -257,6 +237,6 @@ MOVE_ASKS: Final = (
         answered_by_typing=True,
         hides=frozenset({Maskable.RESULTS, Maskable.NAMES}),
     ),
-    MoveAsk("lines through", _("How many lines run through its cells"), ask_line_counts),
+    MoveAsk("lines through", _("How many lines run through its cells"), ask_line_counts, guesses=3),
     MoveAsk("missing", _("How many symbols the other side still lacks"), missing),
 )

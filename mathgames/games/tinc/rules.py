@@ -52,7 +52,7 @@ def judge(config: GameConfig, position: Position) -> Outcome | None:
             side=side,
         )
         return Outcome(PLAYERS[mover], reason, "line", "TINC-6")
-    reason = _("the grid would grow beyond {side} × {side}, so it is a draw.", side=side)
+    reason = _("the grid would grow beyond {side} × {side}.", side=side)
     return Outcome(None, reason, "max-side", "TINC-10")
 
 
@@ -73,7 +73,7 @@ class Tinc(Rules[Position, Move]):
     version: ClassVar[int] = 1
     players = PLAYERS
     OPTIONS = OPTIONS
-    PRESETS: ClassVar = {"classroom": {"max_side": 15}}
+    PRESETS: ClassVar = {"classroom": {"max_side": 15, "rounds": 2}}
 
     config: GameConfig
     """The options, with their types."""

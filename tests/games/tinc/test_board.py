@@ -13,14 +13,19 @@ from hypothesis import strategies as st
 
 import mathgames as mg
 from harness.desk import Desk
+from harness.games import played
 from harness.middle_games import WON_AT_TINC as WON
+from harness.tiers import in_quick_tier
 from mathgames.explain.nodes import iter_nodes, plain_text, validate_view
-from mathgames.games.tinc import census
-from mathgames.games.tinc.board import MAX_DRAWN_LINES
+from mathgames.games.tinc.board import BoardUiState, TincBoard
+from mathgames.games.tinc.picture import Window
 from mathgames.games.tinc.position import Position
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey_position
+from mathgames.page.snapshots import scene_of
 from page.hand import Hand
+
+VIEWED = [{}, {"max_side": 7}, {"line": "path8"}, {"first_player": "noughts"}]
 
 
 def random_moves(rules: Tinc, turns: int, seed: int) -> list[str]:  # or fewer, if the game ends before
@@ -39,14 +44,13 @@ def random_position(rules: Tinc, turns: int, seed: int) -> Position:
 
 
 def looks(desk: Desk) -> list[dict[str, Any]]:
-    """The ways to look elsewhere that are on offer."""
     return [asked for asked in desk.offered("board") if "overlay" not in asked]
 
 
 # What is drawn.
 
 
-@pytest.mark.parametrize("options", [{}, {"line": "path8"}, {"max_side": 7}, {"first_player": "noughts"}], ids=str)
+@pytest.mark.parametrize("options", in_quick_tier(VIEWED, first=2), ids=str)
 def test_every_view_of_random_games_is_sound_and_small(options: dict[str, Any]) -> None:
     rules, chance = Tinc(**options), random.Random(5)
     for seed in range(3):
@@ -176,7 +180,7 @@ def test_the_winning_line_runs_through_its_symbols() -> None:
     (line,) = drawn(desk, "mg-winning")
     assert sorted(line[1]["points"].split()) == sorted(f"{50 + 100 * i},{50 - 100 * i}" for i in range(-3, 4))
     assert desk.session.view["input"] == {"kind": "none"}
-    assert plain_text(desk.named("mg-result")[0]).startswith("Crosses win: crosses have an unbroken line of 7")
+    assert plain_text(desk.named("mg-result")[0]).startswith("Crosses have an unbroken line of 7")
     assert desk.ask("undo")["ok"]
     assert drawn(desk, "mg-winning") == []
 
@@ -185,48 +189,6 @@ def test_a_winning_chain_is_shown_under_path8() -> None:
     desk = Desk(Tinc(line="path8"), "0,0", "1,1", "-1,0 1,0", "0,1", "-2,1 2,-1")
     (line,) = drawn(desk, "mg-winning")
     assert line[1]["points"] in {way := "-150,-50 -50,50 50,50 150,50 250,150", " ".join(reversed(way.split()))}
-
-
-# Overlays.
-
-
-@given(st.integers(2, 40), st.integers(0, 2**32))
-@settings(max_examples=15)
-def test_the_outer_ring_is_marked_on_the_edge_and_nowhere_else(turns: int, seed: int) -> None:
-    desk = Desk(Tinc(), position=random_position(Tinc(), turns, seed))
-    assert desk.ask("board", overlay="ring")["ok"]
-    on_edge = [name for name in desk.cells().values() if name.endswith("on the edge")]
-    assert len(drawn(desk, "mg-outer-ring")) == len(on_edge)
-    assert all(", empty, " in name for name in on_edge), "before every turn the edge is empty"
-
-
-@pytest.mark.parametrize("reading", ["straight", "path8"])
-@pytest.mark.parametrize("plies", range(1, len(WON)))
-def test_threats_are_marked_on_the_cells_that_complete_a_line(reading: str, plies: int) -> None:
-    desk = Desk(Tinc(line=reading), *WON[:plies])
-    position = desk.match.position
-    assert desk.named("mg-risky") == []
-    assert desk.ask("board", overlay="threats")["ok"]
-    threats = [t for player in (0, 1) for t in census.find_threats(reading, position.cells(player), position.radius)]
-    assert bool(threats) == (plies in {1, 3, 5, 6}), "the diagonal, while it reaches all but the edge"
-    assert len(desk.named("mg-risky")) == len({cell for t in threats for cell in (*t.starts, *t.ends)})
-
-
-@given(st.integers(2, 30), st.integers(0, 2**32))
-@settings(max_examples=15)
-def test_lines_overlay_draws_fullest_open_lines_in_window(turns: int, seed: int) -> None:
-    position = random_position(Tinc(), turns, seed)
-    desk = Desk(Tinc(), position=position)
-    assert desk.ask("board", overlay="lines")["ok"]
-    begun = survey_position("straight", position).open_lines[position.turn].begun_lines[:MAX_DRAWN_LINES]
-    cells = list(desk.cells())
-    expected = []
-    for line, _ in begun:
-        seen = [(x, -y) for x, y in line.cells(position.radius) if f"{x},{y}" in cells]
-        if seen:
-            expected.append({(50 + 100 * column, 50 + 100 * row) for column, row in (seen[0], seen[-1])})
-    lines = [line[1] for line in desk.named("mg-possible")]
-    assert [{(ends["x1"], ends["y1"]), (ends["x2"], ends["y2"])} for ends in lines] == expected
 
 
 # How it is played.
@@ -321,25 +283,6 @@ def test_drag_moves_window_and_announces_it() -> None:
     assert not [e for e in Desk(Tinc()).elements if "pan" in e[1]]
 
 
-def test_every_overlay_changes_names_or_text() -> None:
-    for name in ("threats", "ring", "lines"):
-        desk = Desk(Tinc(), *WON[:3])
-        before = (desk.cells(), plain_text(desk.session.view["tree"]))
-        assert desk.ask("board", overlay=name)["ok"]
-        assert (desk.cells(), plain_text(desk.session.view["tree"])) != before
-    desk = Desk(Tinc(), *WON[:5])
-    assert desk.ask("board", overlay="threats")["ok"]
-    named = {at for at, name in desk.cells().items() if "completes a line of crosses" in name}
-    assert named == {"-3,-3", "3,3"}
-    desk = Desk(Tinc(), "0,0", "1,1")
-    assert desk.ask("board", overlay="lines")["ok"]
-    assert "on an open line" in "".join(map(str, desk.cells().values()))
-    won = Desk(Tinc(), *WON)
-    assert {at for at, name in won.cells().items() if "on the winning line" in name} == {
-        f"{n},{n}" for n in range(-3, 4)
-    }
-
-
 def test_window_follows_last_move_only_if_out_of_sight() -> None:
     moves = [f"{n},{n}" for n in range(12)]
     desk = Desk(Tinc(), *moves)
@@ -396,3 +339,15 @@ def test_typed_example_has_two_cells_if_two_are_empty(played: tuple[str, ...], c
     example = Hand(match).find(field="move")[0][1]["placeholder"]
     assert len(example.split()) == cells
     assert match.why_illegal(example) is None
+
+
+def test_the_line_that_wins_is_seen_whole() -> None:
+    """However close one looks before the last move, it is not ringed in part."""
+    match = played("tinc", *WON)
+    rules: Any = match.rules
+    board = TincBoard(rules)
+    for window in (Window(0, 0, 3), Window(-4, -4, 5)):
+        scene = scene_of(match, board, BoardUiState(window))
+        shown = board.on_match_changed(scene).window
+        assert shown is not None
+        assert all(cell in shown for cell in rules.winning_line(match.position))

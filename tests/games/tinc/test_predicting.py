@@ -9,15 +9,18 @@ from typing import TypeAlias
 
 import pytest
 
+from activities.predicting import check_judgements
 from games.tinc.play import after, eager_turn
 from harness.sentences import spoken
-from mathgames.arithmetic.items.counting import Count, NamingQuestion
+from mathgames.arithmetic.items import Item
+from mathgames.arithmetic.items.item_feedback import lead_back, spoken_solution, spoken_stem
+from mathgames.arithmetic.items.responses import judge_entry
 from mathgames.engine.played_move import PlayedMove
 from mathgames.games.tinc import predicting
 from mathgames.games.tinc.position import Position
 from mathgames.games.tinc.rules import Tinc
 
-Ask: TypeAlias = Callable[[PlayedMove], Sequence[Count | NamingQuestion]]
+Ask: TypeAlias = Callable[[PlayedMove], Sequence[Item]]
 ASKS: tuple[Ask, ...] = (
     predicting.ask_coordinates,
     predicting.new_cells,
@@ -47,17 +50,17 @@ def test_the_numbers_are_those_of_counting_cell_by_cell(seed: int) -> None:
         move = PlayedMove(RULES, position, eager_turn(RULES, position, chance))
         placed = [tuple(map(int, cell.split(","))) for cell in move.text.split()]
         before, now = move.position_before.radius, move.position_after.radius
-        assert [call.name for call in predicting.ask_coordinates(move)] == placed
+        assert [call.key[0] for call in predicting.ask_coordinates(move)] == placed
         ring = [cell for cell in product(range(-now, now + 1), repeat=2) if max(map(abs, cell)) > before]
-        assert [count.number for count in predicting.new_cells(move)] == [len(ring)] * (now > before)
+        assert [count.key[0] for count in predicting.new_cells(move)] == [len(ring)] * (now > before)
         if before:
             through = [sum(cell in line for line in lines_of(before)) for cell in placed]
-            assert [count.number for count in predicting.ask_line_counts(move)] == through
+            assert [count.key[0] for count in predicting.ask_line_counts(move)] == through
         if RULES.outcome(move.position_after) is None:
             mine, theirs = (set(move.position_after.cells(player)) for player in (position.turn, 1 - position.turn))
             open_lines = [line for line in lines_of(now) if not line & mine]
             fewest = min(len(line - theirs) for line in open_lines)
-            assert [count.number for count in predicting.missing(move)] == [fewest]
+            assert [count.key[0] for count in predicting.missing(move)] == [fewest]
         else:
             assert predicting.missing(move) == ()
             return
@@ -67,30 +70,22 @@ def test_the_numbers_are_those_of_counting_cell_by_cell(seed: int) -> None:
 @pytest.mark.parametrize("ask", ASKS)
 def test_the_right_answer_is_right_and_no_named_mistake_is(ask: Ask) -> None:
     for text in ("3,3", "-3,2 1,-3", "0,1", "2,2"):
-        for problem in ask(of(GROWN, text)):
-            right = str(problem.form.text(problem.answer))
-            assert problem.judge(right).right
-            assert problem.as_posed(1).judge(str(problem.form.to_json(right))).right
-            named = {it.answer: it for it in reversed(problem.miscounts) if it.answer != problem.answer}
-            for answer, it in named.items():
-                judged = problem.judge(str(problem.form.text(answer)))
-                assert (judged.right, judged.misconception) == (False, it.misconception)
-                assert problem.idea(judged) == (it.remark, it.question)
-                assert str(problem.form.text(answer)) in str(problem.marked_answer(judged))
+        for item in ask(of(GROWN, text)):
+            check_judgements(item)
 
 
 @pytest.mark.parametrize(
     ("ask", "text", "typed", "idea", "why"),
     [
-        (predicting.ask_coordinates, "-2,1", "(1, −2)", "xy-swapped", "gone up first"),
-        (predicting.ask_coordinates, "-2,1", "2, 1", "quadrant-sign", "minus sign"),
+        (predicting.ask_coordinates, "-2,1", "(1, −2)", "xy-swapped", "Which way does the first number lead?"),
+        (predicting.ask_coordinates, "-2,1", "2, 1", "quadrant-sign", "On which side of the axis is it?"),
         (predicting.ask_coordinates, "-2,1", "3, 3", None, "Start at (0, 0)"),
-        (predicting.new_cells, "3,0", "36", "corners-twice", "both its corners"),
-        (predicting.new_cells, "3,0", "24", "linear-growth", "same number of cells each time"),
+        (predicting.new_cells, "3,0", "36", "corners-twice", "Whose are the corner cells?"),
+        (predicting.new_cells, "3,0", "24", "linear-growth", "Is the next one as long as the last?"),
         (predicting.new_cells, "3,0", "28", None, "left out the corners"),
         (predicting.new_cells, "3,0", "7", None, "The ring has four sides"),
-        (predicting.ask_line_counts, "2,-1", "4", "every-diagonal", "every diagonal"),
-        (predicting.ask_line_counts, "2,-1", "3", "every-diagonal", "every diagonal"),
+        (predicting.ask_line_counts, "2,-1", "4", "every-diagonal", "Does it reach the other side?"),
+        (predicting.ask_line_counts, "2,-1", "3", "every-diagonal", "Does it reach the other side?"),
         (predicting.ask_line_counts, "2,2", "2", None, "row and its column"),
         (predicting.ask_line_counts, "2,2", "7", None, "in order"),
         (predicting.missing, "4,4", "7", None, "before the grid grew"),
@@ -99,21 +94,20 @@ def test_the_right_answer_is_right_and_no_named_mistake_is(ask: Ask) -> None:
     ],
 )
 def test_a_wrong_answer_is_met_with_why(ask: Ask, text: str, typed: str, idea: str | None, why: str) -> None:
-    (problem,) = ask(of(GROWN if ask is not predicting.new_cells else SEVEN, text))
-    judged = problem.judge(typed)
+    (item,) = ask(of(GROWN if ask is not predicting.new_cells else SEVEN, text))
+    judged = judge_entry(item, typed)
     assert (judged.right, judged.misconception) == (False, idea)
-    assert why in " ".join(map(str, problem.idea(judged)))
+    assert why in " ".join(map(str, lead_back(item, judged)))
 
 
 def test_a_call_is_heard_without_its_name_and_lights_one_cell() -> None:
     first, second = predicting.ask_coordinates(of(GROWN, "-2,1 0,-1"))
-    assert (first.squares, second.squares) == (("-2,1",), ("0,-1",))
-    assert first.covers_name
-    assert str(first.aloud()) == (
+    assert (first.ref.slot("at"), second.ref.slot("at")) == ("-2,1", "0,-1")
+    assert str(spoken_stem(first)) == (
         "The cell is 2 to the left of (0, 0) and 1 up from it. Which cell lights up? Give its two coordinates."
     )
-    assert "(−2, 1)" not in str(first.aloud())
-    assert "(−2, 1)" in str(first.spoken_solution())
+    assert "(−2, 1)" not in str(spoken_stem(first))
+    assert "(−2, 1)" in str(spoken_solution(first))
 
 
 @pytest.mark.parametrize("cell", [(x, y) for x in (-2, 0, 2) for y in (-1, 0, 1)])
@@ -139,15 +133,14 @@ def test_a_blocked_line_counts_for_nothing() -> None:
         "turn": "noughts",
     }
     (count,) = predicting.missing(of(RULES.from_json(start), "0,2"))
-    assert count.number == 7 - 2
-    judged = count.judge("4")
-    assert "blocked" in str(count.idea(judged)[0])
+    assert count.key == (7 - 2,)
+    assert "blocked" in str(lead_back(count, judge_entry(count, "4"))[0])
 
 
 @pytest.mark.parametrize("ask", ASKS)
 def test_all_that_is_said_can_be_said_in_another_language(ask: Ask) -> None:
     for text in ("3,3", "-3,2 1,-3", "0,1", "2,2 -2,2", "-1,-3"):
-        for problem in ask(of(GROWN, text)):
-            own = (it for one in problem.miscounts for it in (one.remark, one.question))
-            for said in (problem.ask, problem.way, problem.aloud(), problem.spoken_solution(), *own):
+        for item in ask(of(GROWN, text)):
+            own = (it.said for it in item.distractors)
+            for said in (item.ask, spoken_stem(item), spoken_solution(item), *own):
                 spoken(said)

@@ -252,7 +252,7 @@ def test_what_options_do_not_take(options: dict[str, object]) -> None:
 def test_presets() -> None:
     assert Tinc(preset="classroom").settings["max_side"] == 15
     assert Tinc(max_side=2001).settings["max_side"] == 2001
-    assert Tinc(preset="classroom") == Tinc(max_side=15)
+    assert Tinc(preset="classroom") == Tinc(max_side=15, rounds=2)
 
 
 # Random turns.

@@ -104,7 +104,7 @@ def test_a_result_names_the_winner_in_the_plural(first_player: str) -> None:
     drawn = Tinc(max_side=1)
     ended = drawn.outcome(drawn.apply(drawn.initial(), (0,)))
     assert ended is not None
-    assert str(drawn.result(ended)) == "A draw: the grid would grow beyond 1 × 1, so it is a draw."
+    assert str(drawn.result(ended)) == "A draw: the grid would grow beyond 1 × 1."
 
 
 def test_what_the_game_declares() -> None:
