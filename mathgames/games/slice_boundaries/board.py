@@ -181,7 +181,9 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
         return overlay_switches((BOUNDARIES, COUNT), scene.state.overlays, self._available_overlays(scene))
 
     def finish(self, scene: BoardScene[BoardUiState]) -> tuple[Node, ...]:
-        return (node("div", {"class": "mg-tools", "key": "tools"}, *self._tools(scene)),)  # keeps its place when empty
+        # It keeps its place when it is empty, and after a line nothing is where that was drawn.
+        kind = f"mg-tools{' mg-follow' * awaits_continue(scene)}"
+        return (node("div", {"class": kind, "key": "tools"}, *self._tools(scene)),)
 
     def beginnings(self) -> tuple[tuple[LazyString, Mapping[str, str]], ...]:
         sizes = ((6, _("6 × 6, ten minutes")), (8, _("8 × 8")), (12, _("12 × 12")))
@@ -194,12 +196,12 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
             if position.phase == OVER:
                 return (best,) if _has_boundaries(scene) else ()
             label = _("Begin round {number}", number=position.round)
-            return button(label, GO_ON, kind="mg-primary"), best
+            return best, button(label, GO_ON, kind="mg-primary", key="begin")
         if scene.over or position.phase != SLICE:
             return ()
         return (
-            node("button", {"class": "mg-primary", "local": ["done"]}, _("Draw the line")),
-            node("button", {"local": ["clear"]}, _("Clear")),
+            node("button", {"class": "mg-primary", "local": ["done"], "key": "draw"}, _("Draw the line")),
+            node("button", {"local": ["clear"], "key": "clear"}, _("Clear")),
         )
 
     def how_to_play(self) -> tuple[Node, ...]:
@@ -219,8 +221,8 @@ class SliceBoundariesBoard(Board[SliceBoundaries, BoardUiState]):
         if scene.over:
             return None
         if position.phase == FILL:
-            return _("Choose an empty square.")
-        return _DRAW
+            return None if scene.history else _("Choose an empty square.")
+        return None if scene.history and scene.history[-1][0].phase == SLICE else _DRAW
 
     def beside_task(self, scene: BoardScene[BoardUiState]) -> LazyString | None:
         if len(self.rules.players) == 1:

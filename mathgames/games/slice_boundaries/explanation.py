@@ -109,8 +109,7 @@ def _count(scoring: Sequence[Crossing], n: int) -> Derivation | None:
     expression = Operation(Operator.PLUS, Literal(Fraction(vertical)), Literal(Fraction(horizontal)))
     if vertices:
         note = _(
-            "Points at vertical grid lines: {vertical}. At horizontal ones: {horizontal}. "
-            "Through vertices: {vertices}.",
+            "Side lines: {vertical}. Level lines: {horizontal}. Corners: {vertices}.",
             vertical=vertical,
             horizontal=horizontal,
             vertices=vertices,
@@ -118,7 +117,7 @@ def _count(scoring: Sequence[Crossing], n: int) -> Derivation | None:
         expression = Operation(Operator.PLUS, expression, Literal(Fraction(vertices)))
         return Derivation(expression, (Step(ADD, expression, total, note),))
     note = _(
-        "Points at vertical grid lines: {vertical}. At horizontal ones: {horizontal}.",
+        "Side lines: {vertical}. Level lines: {horizontal}.",
         vertical=vertical,
         horizontal=horizontal,
     )

@@ -208,10 +208,7 @@ def boundary_sides(n: int, filling: Sequence[int]) -> Fact:
     vertical = sum(a != b for row in rows for a, b in pairwise(row))
     horizontal = sum(a != b for upper, lower in pairwise(rows) for a, b in zip(upper, lower, strict=True))
     value = vertical + horizontal
-    advice = _(
-        "Filling squares in clusters makes fewer boundaries, which helps the other players. A checkerboard pattern "
-        "makes more, which helps the player who draws the line."
-    )
+    advice = _("Squares in a clump: fewer points for the line. A checkerboard: more points.")
     return Fact(value, join_sentences(_count(value, n), advice))
 
 

@@ -13,6 +13,7 @@ from itertools import groupby
 from math import hypot
 from typing import NamedTuple
 
+from mathgames.explain.drawing.acts import act
 from mathgames.explain.drawing.grid import UNIT, reached_mark
 from mathgames.explain.nodes import Attributes, Node, node
 from mathgames.games.slice_boundaries.lines import (
@@ -316,7 +317,7 @@ def draw_crossings(line: StraightLine, n: int, filling: bytes, pager: str) -> No
             "shift": list(badge.place),
             "class": badge.kind,
         }
-        cells.append(node("g", attributes, *badge.drawing(badge_radius(n))))
+        cells.append(node("g", attributes, act("hop", *badge.drawing(badge_radius(n)), beat=badge.number - 1)))
         x, y = badge.place
         ring = {"class": "mg-ring", "cx": x, "cy": y, "r": badge_radius(n) + 9}
         rings.append(node("circle", {"page": badge.number, "say": _("{crossing}.", crossing=words), **ring}))

@@ -32,7 +32,7 @@ def test_the_rulebooks_line_is_told_result_first_and_shortly(rules: SliceBoundar
         "LQ-3 Round 2 begins on an empty grid. Player 2 will draw the line.",
     ]
     (count,) = told.derivations
-    assert [str(step.note) for step in count.steps] == ["Points at vertical grid lines: 3. At horizontal ones: 4."]
+    assert [str(step.note) for step in count.steps] == ["Side lines: 3. Level lines: 4."]
     assert count.value == 7
     assert count.steps[0].illustrations
     assert told.points["1"].finite == 7
@@ -45,7 +45,7 @@ def test_points_through_vertices_are_counted_apart(rules: SliceBoundaries, examp
     assert told.points["1"].finite == 3
     assert told.derivations == (), "all three are of one kind"
     (mixed,) = rules.explain(example, rules.parse("line 0,2 6,6")).derivations
-    assert str(mixed.steps[0].note) == ("Points at vertical grid lines: 3. At horizontal ones: 2. Through vertices: 1.")
+    assert str(mixed.steps[0].note) == "Side lines: 3. Level lines: 2. Corners: 1."
     assert mixed.value == 6
 
 

@@ -10,15 +10,18 @@ from typing import TypeAlias
 
 import pytest
 
+from activities.predicting import check_judgements
 from games.slice_boundaries.play import to_cut
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.arithmetic.items.counting import Count, NamingQuestion
+from mathgames.arithmetic.items import Item
+from mathgames.arithmetic.items.item_feedback import lead_back, spoken_solution, spoken_stem
+from mathgames.arithmetic.items.responses import judge_entry
 from mathgames.engine.played_move import PlayedMove
 from mathgames.games.slice_boundaries import SliceBoundaries, predicting
 from mathgames.games.slice_boundaries.lines import StraightLine
 from mathgames.language.words import LazyString, override_language
 
-Ask: TypeAlias = Callable[[PlayedMove], Sequence[Count | NamingQuestion]]
+Ask: TypeAlias = Callable[[PlayedMove], Sequence[Item]]
 ASKS: tuple[Ask, ...] = (predicting.points, predicting.ask_visited_squares, predicting.line_equation)
 RULES = SliceBoundaries(n=6)
 EMPTY = RULES.from_json(RULES.to_json(RULES.initial()) | {"phase": "slice", "filled": []})
@@ -55,26 +58,17 @@ def test_the_numbers_are_those_of_following_the_line(seed: int) -> None:
     squares = followed(line, rules.n)
     colours = [position.filled[square] for square in squares]
     ((points,), (visits,), (naming,)) = (ask(move) for ask in ASKS)
-    assert isinstance(points, Count)
-    assert isinstance(visits, Count)
-    assert points.number == sum(a != b for a, b in pairwise(colours))
-    assert visits.number == len(squares)
+    assert points.key[0] == sum(a != b for a, b in pairwise(colours))
+    assert visits.key[0] == len(squares)
     for x, down in line.ends:
-        assert naming.answer.at(x) == rules.n - down  # type: ignore[attr-defined, union-attr]
+        assert naming.key[0].at(x) == rules.n - down  # type: ignore[attr-defined]  # it is the equation of a line
 
 
 @pytest.mark.parametrize("ask", ASKS)
 @pytest.mark.parametrize("text", ["0,0 6,4", "0,0 6,6", "1,0 4,6", "0,5 5,0", "0,1/4 23/4,6"])
 def test_the_right_answer_is_right_and_no_named_mistake_is(ask: Ask, text: str) -> None:
-    (problem,) = ask(of(text, STRIPES))
-    right = str(problem.form.text(problem.answer))
-    assert problem.judge(right).right
-    assert problem.as_posed(1).judge(str(problem.form.to_json(right))).right
-    named = {it.answer: it for it in reversed(problem.miscounts) if it.answer != problem.answer}
-    for answer, it in named.items():
-        judged = problem.judge(str(problem.form.text(answer)))
-        assert (judged.right, judged.misconception) == (False, it.misconception)
-        assert problem.idea(judged) == (it.remark, it.question)
+    (item,) = ask(of(text, STRIPES))
+    check_judgements(item)
 
 
 @pytest.mark.parametrize(
@@ -84,8 +78,20 @@ def test_the_right_answer_is_right_and_no_named_mistake_is(ask: Ask, text: str) 
         (predicting.ask_visited_squares, "0,0 6,4", "10", "width-plus-height", "added the columns and the rows"),
         (predicting.ask_visited_squares, "0,0 6,4", "7", None, "In which square does the line begin?"),
         (predicting.ask_visited_squares, "0,0 6,4", "3", None, "Which grid lines"),
-        (predicting.line_equation, "0,2 6,5", "y = 2x + 2", "run-over-rise", "divided the distance along"),
-        (predicting.line_equation, "0,2 6,5", "y = −1/2 x + 2", "uphill-negative", "Do you go up?"),
+        (
+            predicting.line_equation,
+            "0,2 6,5",
+            "y = 2x + 2",
+            "run-over-rise",
+            "How far up does it go for one to the right?",
+        ),
+        (
+            predicting.line_equation,
+            "0,2 6,5",
+            "y = −1/2 x + 2",
+            "uphill-negative",
+            "From left to right, does it go up or down?",
+        ),
         (predicting.line_equation, "0,2 6,5", "y = 1/2 x + 5", None, "right end"),
         (predicting.line_equation, "1,0 4,6", "y = 2x", None, "x is not 0 there"),
         (predicting.line_equation, "1,0 4,6", "y = 2x + 1", None, "The gradient is right"),
@@ -95,25 +101,23 @@ def test_the_right_answer_is_right_and_no_named_mistake_is(ask: Ask, text: str) 
     ],
 )
 def test_a_wrong_answer_is_met_with_why(ask: Ask, text: str, typed: str, idea: str | None, why: str) -> None:
-    (problem,) = ask(of(text, STRIPES))
-    judged = problem.judge(typed)
+    (item,) = ask(of(text, STRIPES))
+    judged = judge_entry(item, typed)
     assert (judged.right, judged.misconception) == (False, idea)
-    assert why in " ".join(map(str, problem.idea(judged)))
+    assert why in " ".join(map(str, lead_back(item, judged)))
 
 
 def test_a_score_of_the_wrong_parity_is_asked_about_the_two_ends() -> None:
     (odd,), (even,) = (predicting.points(of(text, STRIPES)) for text in ("0,1/2 6,3/2", "0,1/2 5,6"))
-    assert isinstance(odd, Count)
-    assert isinstance(even, Count)
-    assert (odd.number, even.number) == (5, 4)
-    assert "ends in the other" in str(odd.idea(odd.judge("2"))[0])
-    assert "squares of the same kind" in str(even.idea(even.judge("3"))[0])
+    assert (odd.key, even.key) == ((5,), (4,))
+    assert "ends in the other" in str(lead_back(odd, judge_entry(odd, "2"))[0])
+    assert "squares of the same kind" in str(lead_back(even, judge_entry(even, "3"))[0])
 
 
 def test_an_equation_is_heard_with_both_ends_of_the_line() -> None:
     (naming,) = predicting.line_equation(of("0,2 6,5"))
-    assert str(naming.aloud()) == "The line from (0, 2) to (6, 5). What is the equation of this line?"
-    assert str(naming.spoken_solution()).endswith("At x = 0 its height is 2, so y = 1/2 x + 2.")
+    assert str(spoken_stem(naming)) == "The line from (0, 2) to (6, 5). What is the equation of this line?"
+    assert str(spoken_solution(naming)).endswith("At x = 0 its height is 2, so y = 1/2 x + 2.")
 
 
 def test_of_filling_a_square_nothing_is_asked() -> None:
@@ -124,9 +128,9 @@ def test_of_filling_a_square_nothing_is_asked() -> None:
 @pytest.mark.parametrize("ask", ASKS)
 def test_all_that_is_said_can_be_said_in_another_language(ask: Ask) -> None:
     for text in ("0,0 6,4", "0,0 6,6", "1,0 4,6", "0,5 5,0"):
-        (problem,) = ask(of(text, STRIPES))
-        own = (it for one in problem.miscounts for it in (one.remark, one.question))
-        for said in (problem.ask, problem.way, problem.aloud(), problem.spoken_solution(), *own):
+        (item,) = ask(of(text, STRIPES))
+        own = (it.said for it in item.distractors)
+        for said in (item.ask, spoken_stem(item), spoken_solution(item), *own):
             assert isinstance(said, LazyString)
             with override_language(PSEUDO):
                 assert unspoken(str(said)) == []
