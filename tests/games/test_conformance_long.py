@@ -1,4 +1,4 @@
-"""Hundreds of random games of every game under every option, and the table of what they saw (docs/conformance.md)."""
+"""Hundreds of random games of every game under every option, and what they saw (docs/dev/conformance.md)."""
 
 from __future__ import annotations
 
@@ -28,4 +28,4 @@ def test_row_counts_games_of_a_small_run(name: str) -> None:
 def test_a_game_has_a_row_for_every_option(name: str) -> None:
     """An option that is added asks for the games to be played again."""
     lacking = [start for start, _options in missing(name)]
-    assert not lacking, f"docs/conformance.md has no row {lacking}: run `make options ARGS={name}`"
+    assert not lacking, f"docs/dev/conformance.md has no row {lacking}: run `make options ARGS={name}`"

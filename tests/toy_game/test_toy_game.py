@@ -218,7 +218,7 @@ def test_every_position_is_written_shortly_and_read_again(length: int) -> None:
 
 def test_a_teacher_sets_it_up_and_the_line_gives_the_board() -> None:
     teacher = Teacher()
-    teacher.choose(game=NAME)
+    teacher.choose(what=NAME)
     teacher.press(edit=True)
     teacher.put("1", "a")
     teacher.put("2", "c")
