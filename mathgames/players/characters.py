@@ -51,11 +51,14 @@ class Taste(NamedTuple):
 class Character:
     """A character: its ``name`` in programs, the name on the page (``label``), and how it ``plays`` and ``errs``.
 
+    ``brief`` says how it plays in two or three words, which follow its name.
+
     ``reason`` is its reason for a move, which says no more than what it looked at.
     """
 
     name: str
     label: LazyString
+    brief: LazyString
     plays: LazyString
     errs: LazyString
     reason: Reason
@@ -79,11 +82,12 @@ CHARACTERS: Final = (
     Character(
         "leo",
         _("Leo"),
+        _("grabs points"),
         _("Leo looks for points now and forgets your reply."),
-        _("Leo mixes up signs: where that is possible, one result in three is wrong."),
+        _("Leo gets signs wrong, about one in three. Catch him!"),
         Reason(
             "most-seen",
-            _("Of the moves that I saw, no other scores more now. I forgot to look at your reply."),
+            _("I grabbed the most points. I did not look at what you can do."),
             LOOK_FOR,
             plies=1,
         ),
@@ -93,8 +97,9 @@ CHARACTERS: Final = (
     Character(
         "mia",
         _("Mia"),
+        _("is careful"),
         _("Mia plays carefully and leaves you as little to score as possible."),
-        _("Mia uses sign rules in the wrong place: where that is possible, one result in three is wrong."),
+        _("Mia uses sign rules in the wrong place, about one in three. Catch her!"),
         Reason(
             "careful",
             _("What you could score next matters twice as much to me as what I score now."),
@@ -118,8 +123,9 @@ CHARACTERS: Final = (
     Character(
         "nico",
         _("Nico"),
+        _("runs ahead"),
         _("Nico plays boldly: always forward, whatever you can do next."),
-        _("Nico hurries and takes the wrong operation: where that is possible, one result in two is wrong."),
+        _("Nico takes the wrong operation, about every second time. Catch him!"),
         Reason(
             "bold",
             _("I like to go forward and to score. I did not look at your reply."),
@@ -142,8 +148,9 @@ CHARACTERS: Final = (
     Character(
         "zoe",
         _("Zoe"),
+        _("wants zeros"),
         _("Zoe collects results of 0, and looks for points only if there are none."),
-        _("Zoe sees zeros everywhere: where that is possible, one result in two is wrong."),
+        _("Zoe sees zeros everywhere, about every second time. Catch her!"),
         Reason(
             "no-zero-seen",
             _("I saw no result of 0, so I looked for points. I did not look at your reply."),
@@ -169,8 +176,9 @@ CHARACTERS: Final = (
     Character(
         "ana",
         _("Ana"),
+        _("thinks twice"),
         _("Ana thinks of your best reply too, but overlooks some moves."),
-        _("Ana counts a little wrong now and then: where that is possible, one result in five is wrong."),
+        _("Ana miscounts by one now and then. Catch her!"),
         Reason(
             "best-seen",
             _("Of the moves that I saw, no other gives me more, once the best reply that I saw is taken off."),
@@ -269,11 +277,8 @@ class _CharacterView:
         return find_game(self.rules.name).asks(self.rules.explain(self.position, move))
 
     def _nearer(self, after: Any) -> int:
-        """Return the net progress of the pieces of both players to where they score or win, for the mover.
-
-        It is 0 if the game has no such places.
-        """
+        """Return the net progress of the pieces of both players to where they score or win, for the mover."""
         if not self.character.taste.goal:
             return 0
-        before, now = self.evaluator.terms(self.position).get("reach", 0), self.evaluator.terms(after).get("reach", 0)
+        before, now = self.evaluator.nearness(self.position), self.evaluator.nearness(after)
         return (now if self.rules.turn(after) == self.rules.turn(self.position) else -now) - before

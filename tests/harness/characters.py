@@ -45,7 +45,8 @@ def played(name: str, character: Character, level: int, **changed: Any) -> Resul
         "out": file(name, character, level),
         "progress": False,
     }
-    return tournament(rules_of(name, preset=GAMES[name]), [character.name, AGAINST[level - 1].name], **told | changed)
+    rules = rules_of(name, preset=GAMES[name], rounds=1)
+    return tournament(rules, [character.name, AGAINST[level - 1].name], **told | changed)
 
 
 def levels_met(name: str, character: Character) -> list[int]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from statistics import mean
 from typing import Any
 
 import pytest
 
+from mathgames.arithmetic.slips import claim
+from mathgames.engine.match import Match
 from mathgames.games.contract.thinking import POINT
 from mathgames.games.registry import find_game, list_games, rules
 from mathgames.language.errors import PlayerError, TournamentError
@@ -14,6 +18,8 @@ from players.positions import GAMES, running
 
 TRIES = 12
 """Number of seeds; a move overlooked with one is seen with another."""
+CATCHES = 20
+"""The games of two rounds in which a character's wrong results are counted."""
 NAMED = {it.name: it for it in CHARACTERS}
 by_name = pytest.mark.parametrize("character", CHARACTERS, ids=lambda it: it.name)
 
@@ -134,3 +140,24 @@ def test_character_plays_in_tournaments_but_is_not_a_level() -> None:
         level("leo")
     result = tournament("minus-vs-plus", {"me": "mia", "other": "level-1"}, games=4, seed=1, progress=False)
     assert result.score("me").won == 4
+
+
+@pytest.mark.parametrize("name", GAMES)
+@by_name
+def test_class_games_give_something_to_catch(name: str, character: Character) -> None:
+    """A game of a class is two rounds, sides changed. Counted are the wrong results that the character says."""
+    ruled, asks, caught = rules(name, preset="classroom"), find_game(name).asks, []
+    for seed in range(CATCHES):
+        match, chance, chances, wrong = Match(ruled), random.Random(seed), 0, 0
+        while match.outcome is None:
+            seat = match._session.line.seat(match.turn)
+            mover = character.name if seat == seed % 2 else "level-2"
+            move = choose(ruled, match.position, mover, chance.randrange(1 << 30)).move
+            calculations = asks(ruled.explain(match.position, move)) if mover == character.name else ()
+            for calculation in calculations:
+                said = claim(calculation, character.slips, seed, chances)
+                chances, wrong = chances + said.could_slip, wrong + bool(said.slip)
+            match.play(move)
+        caught.append(wrong)
+    assert mean(caught) >= 1.5
+    assert min(caught) >= 2
