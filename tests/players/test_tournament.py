@@ -24,7 +24,7 @@ from mathgames.engine.saves import find
 from mathgames.language.errors import PlayerError, TournamentError
 from mathgames.language.words import override_language
 from mathgames.players import tournament
-from mathgames.players.tournaments import Plan, Result, TournamentGame, playing
+from mathgames.players.tournaments import Plan, Result, TournamentGame, playing, progress
 
 
 def small(executor: Executor | None = None, **changed: Any) -> Result:
@@ -326,11 +326,11 @@ def test_it_shows_that_it_lives_during_one_long_game(
 ) -> None:
     """A player does not move before the line that says how far it is has come a third time."""
     third, lines = Event(), 0
-    monkeypatch.setattr(playing, "_BETWEEN_SIGNS", 0.01)
-    monkeypatch.setattr(playing, "_BETWEEN_LINES", 0)
-    tell = playing._Lines._tell
+    monkeypatch.setattr(progress, "_BETWEEN_SIGNS", 0.01)
+    monkeypatch.setattr(progress, "_BETWEEN_LINES", 0)
+    tell = progress._Lines._tell
 
-    def counted(shown: playing._Lines) -> None:
+    def counted(shown: progress._Lines) -> None:
         nonlocal lines
         tell(shown)
         lines += 1
@@ -342,8 +342,50 @@ def test_it_shows_that_it_lives_during_one_long_game(
             assert third.wait(60)
             return next(iter(rules.moves(position)))
 
-    monkeypatch.setattr(playing._Lines, "_tell", counted)
+    monkeypatch.setattr(progress._Lines, "_tell", counted)
     tournament("minus-vs-plus", {"slow": Slow()}, games=2, longest=6)
     shown = capsys.readouterr().err.splitlines()
     assert shown.count("0 of 2 games are played") >= 3
     assert shown[-1] == "2 of 2 games are played"
+
+
+def test_match_of_two_rounds_is_won_by_a_player(tmp_path: Path) -> None:
+    """Each plays both sides; a seat is that of the first round, and each round begins with random moves of its own."""
+    two = mg.rules("minus-vs-plus", rounds=2, target_score=3)
+    told: dict[str, Any] = {
+        "games": 6,
+        "seed": 3,
+        "opening": 2,
+        "longest": 20,
+        "progress": False,
+        "out": tmp_path / "games.jsonl",
+    }
+    result = tournament(two, ["level-1", "level-3"], **told)
+    assert max(game.plies for game in result.games) > told["longest"], "the limit is that of a round"
+    assert str(tournament(two, ["level-1", "level-3"], **told)) == str(result), "its file is read back"
+    for game in result.games:
+        match = mg.Match.from_code(game.code)
+        assert len(match.rounds) == 2
+        assert match.outcome is not None
+        sides = two.players[::-1]
+        assert game.winner == (None if match.winner is None else sides.index(match.winner))
+        assert game.ending == match.outcome.code
+    openings = [mg.Match.from_code(game.code).history[:2] for game in result.games]
+    assert openings[0] == openings[1] != openings[2]
+    assert result.score("level-3").won > result.score("level-1").won
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("minus-vs-plus", {}), ("infinity-masters", {"preset": "classroom"}), ("tinc", {"max_side": 5})],
+)
+def test_equal_players_are_even_in_two_rounds(game: str, options: dict[str, Any]) -> None:
+    """Symmetry: players who always do the same win as much as each other, however good it is to begin."""
+    one = tournament(
+        mg.rules(game, **options | {"rounds": 1}), {"first": Alphabetical()}, games=2, opening=0, progress=False
+    )
+    two = tournament(
+        mg.rules(game, **options | {"rounds": 2}), {"first": Alphabetical()}, games=2, opening=0, progress=False
+    )
+    assert {game.winner for game in two.games} == {None}
+    assert [game.plies for game in two.games] == [2 * game.plies for game in one.games]

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
-from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
-from threading import Event, Thread
 from time import monotonic
 from traceback import format_exception
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple
 
 from mathgames.engine import shortcode
 from mathgames.engine.line import Line
@@ -28,6 +25,7 @@ from mathgames.language.words import _
 from mathgames.players.levels import Player, as_choice, choose
 from mathgames.players.opponents import ADAPTIVE, LEVELS, find_player
 from mathgames.players.tournaments.plan import PAIRINGS, STOPPED_ENDING, Fixture, Plan, TournamentGame
+from mathgames.players.tournaments.progress import progress_bar
 from mathgames.players.tournaments.result import Result
 from mathgames.players.tournaments.results_file import results_file
 
@@ -42,11 +40,13 @@ def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool
     Raises ``PlayerError``, with the game so far, if a player fails or gives no legal move.
     """
     rules, (first, second) = plan.rules[fixture.rules], fixture.seats
-    seats = dict(zip(rules.players, (first, second), strict=True))
-    line = _random_opening(rules, plan.opening, Random(f"{plan.seed} opening {fixture.number // 2}"))
-    chance = Random(f"{plan.seed} game {fixture.number}")
-    while (outcome := line.outcome(len(line))) is None and len(line) < plan.longest:
-        player, position = seats[line.turn(len(line))], line.position(len(line))
+    opening, chance = Random(f"{plan.seed} opening {fixture.number // 2}"), Random(f"{plan.seed} game {fixture.number}")
+    line = _random_opening(rules, plan.opening, opening)
+    while (outcome := line.outcome(len(line))) is None and len(line) < plan.longest * rules.rounds:
+        if plan.opening and line.round_ended(len(line)) is not None:
+            _add_random_moves(line, plan.opening, opening)
+            continue
+        player, position = fixture.seats[line.seat(line.turn(len(line)))], line.position(len(line))
         try:
             move = _choose_move(players[player], rules, position, chance.randrange(SEEDS), plan.nodes)
         except PlayerError as fault:
@@ -64,7 +64,7 @@ def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool
         number=fixture.number,
         rules=fixture.rules,
         players=(plan.players[first], plan.players[second]),
-        winner=None if outcome is None or outcome.winner is None else rules.players.index(outcome.winner),
+        winner=None if outcome is None or outcome.winner is None else line.seat(outcome.winner),
         ending=STOPPED_ENDING if outcome is None else outcome.code,
         plies=len(line),
         operations=_calculation_count(line),
@@ -75,14 +75,19 @@ def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool
 def _random_opening(rules: Rules[Any, Any], plies: int, chance: Random) -> Line:
     """Return a game that goes on after *plies* random moves. Raises ``TournamentError`` if none is found."""
     for _attempt in range(_OPENINGS_TRIED):
-        line = Line(rules)
-        while line.outcome(len(line)) is None and len(line) < plies:
-            line.add(rules.random_move(line.position(len(line)), chance))
+        _add_random_moves(line := Line(rules), plies, chance)
         if line.outcome(len(line)) is None:
             return line
     raise TournamentError(
         _("games of {game} end within {plies} moves at random: take a shorter opening", game=rules.name, plies=plies)
     )
+
+
+def _add_random_moves(line: Line, plies: int, chance: Random) -> None:
+    """Add at most *plies* random moves, as long as the round goes on."""
+    for _ply in range(plies):
+        if line.outcome(len(line)) is None:
+            line.add(line.rules.random_move(line.position(len(line)), chance))
 
 
 def _choose_move(player: Player, rules: Rules[Any, Any], position: Any, seed: int, nodes: int | None) -> Any:
@@ -116,8 +121,6 @@ _BATCH_SECONDS: Final = 1.0
 _GROWTH: Final = 8
 """The largest ratio of the games in a batch to those in the batch before it."""
 _MAX_UNDER_WAY: Final = 1000
-_BETWEEN_LINES: Final = 5  # seconds
-_BETWEEN_SIGNS: Final = 30  # seconds, of life in one game
 
 
 def tournament(
@@ -145,9 +148,9 @@ def tournament(
 
     ``pairing`` is ``"round-robin"`` (everybody meets everybody), ``"neighbours"`` (each the next one in the list) or
     ``"swiss"``: ``rounds`` rounds, in each of which those meet who stand near each other and have not met. When two
-    meet they play ``games`` games: each two of these begin with the same ``opening`` random moves, and are played with
-    both sides. After ``longest`` moves a game is stopped as a draw. ``nodes`` bounds how many positions a player may
-    look at for one move.
+    meet they play ``games`` games: each two of these begin with the same ``opening`` random moves, each round with its
+    own, and are played with both sides. After ``longest`` moves a round a game is stopped as a draw. ``nodes`` bounds
+    how many positions a player may look at for one move.
 
     The games are kept in the file ``out``, each as soon as it is finished, and with ``codes`` each with the code that
     opens it on a board; the same call with the same file goes on where it was stopped. ``executor`` is any of
@@ -180,7 +183,7 @@ def tournament(
     choosing = tuple(named_players.values())
     with (
         results_file(None if out is None else Path(out), plan) as file,
-        _progress_bar(plan, len(file.games), progress) as bar,
+        progress_bar(plan, len(file.games), progress) as bar,
     ):
         try:
             for fixtures in plan.fixtures(file.games):
@@ -268,58 +271,6 @@ def play_for_a_while(plan: Plan, fixtures: Sequence[Fixture], players: Sequence[
     except Exception as error:  # a player's; it is returned with the finished games
         return _Batch(games, monotonic() - began, error, "".join(format_exception(error)))
     return _Batch(games, monotonic() - began, None)
-
-
-def _progress_bar(plan: Plan, game_count: int, visible: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
-    """Show a tqdm bar on a terminal or in a notebook, else lines of text, unless progress is off."""
-    if visible and not (sys.stderr.isatty() or type(sys.stderr).__module__.startswith("ipykernel")):
-        return _Lines(plan.total, game_count)
-    if visible:
-        with suppress(ImportError):
-            from tqdm.auto import tqdm  # type: ignore[import-untyped]  # tqdm has no types
-
-            bar: AbstractContextManager[Any] = tqdm(total=plan.total, initial=game_count, unit="")
-            return bar
-        return _Lines(plan.total, game_count)
-    return nullcontext()
-
-
-class _Lines:
-    """The progress of a tournament as a line every few seconds: it may take hours, and should be seen to run.
-
-    During a long game the line is repeated now and then, from a thread, wherever the game is played. (The bar of tqdm
-    does the same.)
-    """
-
-    def __init__(self, total: int, game_count: int) -> None:
-        self._total, self._game_count, self._next = total, game_count, 0.0
-        self._over = Event()
-
-    def __enter__(self) -> Self:
-        self._tell()
-        with suppress(RuntimeError):  # no thread can be started where Python runs in a browser
-            Thread(target=self._tell_again, daemon=True).start()
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self._over.set()
-
-    def _tell_again(self) -> None:
-        while not self._over.wait(_BETWEEN_SIGNS):
-            if monotonic() >= self._next:
-                self._tell()
-
-    def update(self, games: int) -> None:
-        """Add a number of finished games."""
-        self._game_count += games
-        if self._game_count == self._total or monotonic() >= self._next:
-            self._tell()
-
-    def _tell(self) -> None:
-        self._next = monotonic() + _BETWEEN_LINES
-        progress = _("{done} of {total} games are played", done=self._game_count, total=self._total)
-        sys.stderr.write(f"{progress}\n")
-        sys.stderr.flush()
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,16 +184,10 @@ def game_from_json(plan: Plan, data: Any) -> TournamentGame:
     for key in _KEYS:
         if key not in fields:
             raise TournamentError(_("this does not describe a game: {key} is missing", key=key))
-    for key, maximum in (
-        ("game", plan.total - 1),
-        ("rules", len(plan.rules) - 1),
-        ("plies", plan.longest),
-        ("operations", plan.longest),
-    ):
-        if type(fields[key]) is not int or not 0 <= fields[key] <= maximum:
-            raise _odd(key, fields[key])
-    name = plan.rules[fields["rules"]].name
-    seats, players = plan.rules[fields["rules"]].players, fields["players"]
+    _check_counts(fields, game=plan.total - 1, rules=len(plan.rules) - 1)
+    rules = plan.rules[fields["rules"]]
+    _check_counts(fields, plies=plan.longest * rules.rounds, operations=plan.longest * rules.rounds)
+    name, seats, players = rules.name, rules.players, fields["players"]
     if not (isinstance(players, list) and len(players) == 2 and all(name in plan.players for name in players)):
         raise _odd("players", players)
     if fields["winner"] not in (None, *seats):
@@ -212,6 +206,12 @@ def game_from_json(plan: Plan, data: Any) -> TournamentGame:
         operations=fields["operations"],
         code=fields["code"],
     )
+
+
+def _check_counts(fields: dict[str, Any], **largest: int) -> None:
+    for key, maximum in largest.items():
+        if type(fields[key]) is not int or not 0 <= fields[key] <= maximum:
+            raise _odd(key, fields[key])
 
 
 def _odd(key: str, value: object) -> TournamentError:
