@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
+from mathgames.engine.rounds import PlayedRound
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.thinking import DECISIVE_SCORE, POINT, Progress, SearchResult, SearchSteps, terminal_score
 from mathgames.players.levels import search_move
@@ -29,13 +30,20 @@ BRANCH: Final = 8
 class MoveReview(NamedTuple):
     """A strong player's judgement of a position: its value to the player whose ``turn`` it is, and the best move.
 
-    ``best`` is None where the game is over; ``is_forced`` says that there is no other move.
+    ``best`` is None where the game is over; ``is_forced`` says that there is no other move. Where a round has ended and
+    the next one begins from this position, ``ended`` is the end of that round for the same player's side in it.
     """
 
     turn: str
     value: int
     best: str | None = None
     is_forced: bool = False
+    ended: int | None = None
+
+    @property
+    def after_move(self) -> MoveReview:
+        """The judgement of what the move before brought about: in a match of two rounds, the end of its round."""
+        return self if self.ended is None else MoveReview(self.turn, self.ended)
 
     def to(self, player: str) -> int:
         """Return the value to one of two players."""
@@ -100,7 +108,7 @@ class GameReview:
     def _costly(self, line: Sequence[str]) -> list[int]:
         costs = []
         for ply, (before, after) in enumerate(pairwise(self.positions), 1):
-            loss = before.value - after.to(before.turn)
+            loss = before.value - after.after_move.to(before.turn)
             if loss >= POINT and not before.is_forced and before.best != line[ply - 1]:
                 costs.append((-loss, ply))
         plies = [ply for _lost, ply in sorted(costs)]
@@ -123,6 +131,7 @@ class LookingBack:
     """A review of the part of a game that is not ``findings`` yet.
 
     ``positions`` gives those of the game from a ply on; ``limit`` is how many positions are looked at for each.
+    ``rounds`` are those that have ended: the position at the ply of one is the first of the next.
     """
 
     rules: Rules[Any, Any]
@@ -131,6 +140,7 @@ class LookingBack:
     findings: GameReview = field(default_factory=GameReview)
     limit: int = NODES
     nodes: int = 0
+    rounds: Sequence[PlayedRound] = ()
 
     def thought(self) -> SearchSteps:
         """Return the review as a search, which may be stopped at any time and started again with its findings.
@@ -143,6 +153,9 @@ class LookingBack:
                 review = yield from self._judge(position)
                 if review is None:
                     return self._result()
+                ended = next((it for it in self.rounds if it.ply == len(self.findings.positions)), None)
+                if ended is not None:
+                    review = review._replace(ended=terminal_score(ended.outcome, review.turn))
                 self.findings = replace(self.findings, positions=(*self.findings.positions, review))
         while (ply := self.findings.next_unchecked_ply(self.line)) is not None:
             if not (yield from self._check(ply)):

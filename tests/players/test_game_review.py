@@ -23,7 +23,8 @@ def found_in(match: mg.Match, found: GameReview | None = None) -> GameReview:
     def positions(start: int) -> Iterator[Any]:
         return (match._session.position_at(ply) for ply in range(start, len(match.played) + 1))
 
-    thought = LookingBack(match.rules, match.played, positions, found or GameReview(), 1500).thought()
+    rounds = match._session.line.rounds(len(match.played))
+    thought = LookingBack(match.rules, match.played, positions, found or GameReview(), 1500, rounds=rounds).thought()
     try:
         while True:
             next(thought)
@@ -74,6 +75,27 @@ def test_moments_are_true_of_random_games(game: str) -> None:
                 move = match.rules.parse(written)
                 assert match.rules.why_illegal(position, move) is None
                 position = match.rules.apply(position, move)
+
+
+@pytest.mark.parametrize("game", ["minus-vs-plus", "infinity-masters", "tinc"])
+def test_the_end_of_a_round_is_judged_and_not_the_start_of_the_next(game: str) -> None:
+    options: dict[str, Any] = {"minus-vs-plus": {"target_score": 3}, "tinc": {"max_side": 7}}
+    rules = mg.rules(game, **{"preset": "classroom", **options.get(game, {}), "rounds": 2})
+    match = random_game(10_000, seed=2, game=game, **rules.changed_settings())
+    first, second = match.rounds
+    assert second.ply == match.ply > first.ply
+    found = found_in(match)
+    border = found.positions[first.ply]
+    assert border.best is not None, "the second round goes on from there"
+    assert border.after_move.best is None
+    for ended, review in ((first, border.after_move), (second, found.positions[second.ply])):
+        won = {None: 0, review.turn: WIN}.get(ended.outcome.winner, -WIN)
+        assert review.value == won
+    for point in found.moments:
+        before = match._session.position_at(point.ply - 1)
+        assert point.player == rules.turn(before)
+        assert rules.why_illegal(before, rules.parse(point.better)) is None
+        assert point.loss >= POINT
 
 
 def test_forced_move_is_never_a_turning_point() -> None:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from mathgames.games.registry import list_games, rules
+from harness.tiers import in_quick_tier
+from mathgames.games.registry import find_game, list_games, rules
 from mathgames.language.errors import PlayerError
-from mathgames.players import LEVELS, choose, level, player_description
+from mathgames.players import LEVELS, choose, level, player_description, tournament
 from players.positions import GAMES, running
 
 SAID = {"one move ahead": 1, "two moves ahead": 2, "three moves ahead": 3, "four moves ahead": 4}
@@ -73,3 +74,26 @@ def test_a_level_beats_one_that_sees_much_less(name: str, stronger: str, weaker:
             plies += 1
         assert outcome is not None
         assert outcome.winner == side
+
+
+@pytest.mark.parametrize("preset", in_quick_tier(["four-operations", "classroom"], first=1))
+def test_level_4_beats_level_3_where_one_must_attack(preset: str) -> None:
+    """An infinity that is drawn forward there is lost in attacks; `docs/levels.md` has 400 games."""
+    result = tournament(
+        rules("infinity-masters", preset=preset), ["level-4", "level-3"], games=100, seed=1, codes=False, progress=False
+    )
+    score = result.score("level-4")
+    assert score.points / score.games > 0.55
+
+
+def test_infinity_stays_back_where_one_must_attack() -> None:
+    free, forced = (
+        rules("infinity-masters", board="close", mandatory_operation=must, no_progress=None) for must in (False, True)
+    )
+    evaluators = [find_game(ruled.name).evaluator(ruled) for ruled in (free, forced)]
+    forward = [0, 0]
+    for position in running(forced, 20):
+        reach = evaluators[0].terms(position)["reach"]
+        assert evaluators[1].terms(position)["shelter"] * reach <= 0
+        forward[reach > 0] += 1
+    assert all(forward)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from harness.tiers import in_quick_tier
 from mathgames.engine.outcome import Score
 from mathgames.games.contract.thinking import Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
@@ -274,7 +275,7 @@ def removed(rules: InfinityMasters, after: Position, square: str) -> bool:
     return any(piece is None or piece.owner != owner for piece in left)
 
 
-@pytest.mark.parametrize("options", OPTIONS["infinity-masters"])
+@pytest.mark.parametrize("options", in_quick_tier(OPTIONS["infinity-masters"], first=2))
 def test_what_reasons_name_is_so_over_many_moves(options: dict[str, Any]) -> None:
     rules, moves = InfinityMasters(**options), 300
     kinds: dict[str, int] = {}
