@@ -7,11 +7,6 @@ continued. The result of a variant is one row: how often the player who starts w
     python -m mathgames.study.balance minus-vs-plus --games 100 --folder games
 
 With `--missing` only variants are played that the table of the documentation has not got yet, and are added to it.
-
-The value of a preset for a lesson is counted beside it: how many moves calculate, when the first one does, and in how
-many games each operation occurs.
-
-    python -m mathgames.study.balance infinity-masters --presets --level level-3
 """
 
 from __future__ import annotations
@@ -20,7 +15,7 @@ import argparse
 import csv
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 from statistics import mean, quantiles
@@ -28,8 +23,6 @@ from typing import Any, Final, NamedTuple, get_type_hints
 
 from mathgames.engine.options import Option, Value, value_text
 from mathgames.engine.rules import Rules
-from mathgames.engine.saves import find
-from mathgames.games.registry import find_game as game_of
 from mathgames.games.registry import list_games
 from mathgames.games.registry import rules as rules_of
 from mathgames.players.tournaments import TournamentGame, tournament
@@ -55,10 +48,8 @@ SIDES: Final = {10: 4, 12: 10, 14: 20, 16: 50, 18: 100, 20: 100}
 """The divisor of the number of games, by the side of a grid of Slice Through the Boundaries, since each takes long."""
 BASE: Final[dict[str, dict[str, Value]]] = {"slice-boundaries": {"n": 6}}
 """The settings for options of a game that takes too long with all defaults to be played a thousand times."""
-FEW: Final = 3
-"""The number of calculations below which a game is of no use for learning to calculate."""
-LEFT_OUT: Final = {"seed", "clock", "players"}
-"""Options that change no rule, or that are not for two players."""
+LEFT_OUT: Final = {"seed", "clock", "players", "rounds"}
+"""Options that change no rule, or that are not for two players; with two rounds both have both sides."""
 
 
 class ChangedRules(NamedTuple):
@@ -192,66 +183,12 @@ def _row(variant: ChangedRules, rules: Rules[Any, Any], games: Iterable[Tourname
         plies=round(mean(lengths), 1),
         shorter=shorter,
         longer=longer,
-        endings=_times(game.ending for game in games),
+        endings=count_in_words(game.ending for game in games),
     )
 
 
-class PresetRow(NamedTuple):
-    """The value of a preset for a lesson, from games of one level against itself.
-
-    ``points`` is the share of the player who starts, ``calculations`` the average number of moves of a game that
-    calculate, ``first`` the ply of the first one in half of the games or earlier (0 where that is never), ``few`` the
-    number of games with less than three. ``operations`` counts the games in which each occurs, ``endings`` the endings.
-    """
-
-    game: str
-    preset: str
-    level: str
-    games: int
-    points: float
-    plies: float
-    calculations: float
-    first: int
-    few: int
-    operations: str
-    endings: str
-
-
-def preset_row(game: str, preset: str, games: int = GAMES, *, level: str = LEVEL, seed: int = 1) -> PresetRow:
-    """Play a preset of a game by a level against itself, and count its calculations."""
-    rules = rules_of(game, preset=preset)
-    longest = LONGEST.get(game, USUALLY_LONGEST)
-    result = tournament(
-        rules, [level], games=games, seed=seed, opening=OPENING, longest=longest, codes=True, progress=False
-    )
-    game_calculations = [_calculations(one) for one in result.games]
-    firsts = sorted(one[0][0] if one else longest + 1 for one in game_calculations)
-    plies = sum(one.plies for one in result.games)
-    return PresetRow(
-        game=game,
-        preset=preset,
-        level=level,
-        games=games,
-        points=round(
-            sum(one.points(rules.players.index(rules.turn(rules.initial()))) for one in result.games) / games, 3
-        ),
-        plies=round(plies / games, 1),
-        calculations=round(sum(map(len, game_calculations)) / games, 1),
-        first=firsts[games // 2] if firsts[games // 2] <= longest else 0,
-        few=sum(len(one) < FEW for one in game_calculations),
-        operations=_times(operator for one in game_calculations for operator in {operator for _ply, operator in one}),
-        endings=_times(one.ending for one in result.games),
-    )
-
-
-def _calculations(game: TournamentGame) -> list[tuple[int, str]]:
-    match = find(game.code)
-    moves = enumerate(match._session.path_to(match.ply), 1)
-    asks = game_of(match.rules.name).asks
-    return [(ply, it.operator.value) for ply, move in moves for it in asks(match.rules.explain(*move))]
-
-
-def _times(things: Iterable[str]) -> str:
+def count_in_words(things: Iterable[str]) -> str:
+    """Return how often each thing occurs, as ``name:times``, the most frequent first."""
     counts = Counter(things)
     return " ".join(f"{it}:{times}" for it, times in sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
@@ -260,11 +197,11 @@ MEASUREMENTS: Final = Path(__file__).with_suffix(".csv")
 """The file with the rows for the documentation: as many games as the machine had time for."""
 
 
-def write_rows(rows: Iterable[Row], path: Path) -> None:
-    """Write the rows into a file for ``read`` and other programs."""
+def write_rows(rows: Sequence[Any], path: Path) -> None:
+    """Write the rows, named tuples of one kind, into a file for ``read`` and other programs."""
     with path.open("w", encoding="utf-8", newline="") as file:
         table = csv.writer(file, lineterminator="\n")
-        table.writerow(Row._fields)
+        table.writerow(rows[0]._fields)
         table.writerows(rows)
 
 
@@ -319,22 +256,13 @@ def main() -> None:
     parser.add_argument("game", nargs="*", help="the games (default: all)")
     parser.add_argument("--games", type=int, default=GAMES, help=f"games of each variant (default: {GAMES})")
     parser.add_argument("--folder", type=Path, help="where the games are kept, and gone on with")
-    parser.add_argument("--presets", action="store_true", help="the presets of a game, and what they calculate")
-    parser.add_argument("--level", default=LEVEL, help=f"who plays the presets (default: {LEVEL})")
     parser.add_argument("--missing", action="store_true", help="only what the table has no row of; add it")
     parser.add_argument("--out", type=Path, help="the table that is written, as CSV")
     options = parser.parse_args()
-    if options.presets:
-        for game in options.game or list_games():
-            for preset in ("default", *game_of(game).rules.PRESETS):
-                preset_told = preset_row(game, preset, options.games, level=options.level)
-                sys.stdout.write(" | ".join(map(str, preset_told)) + "\n")
-                sys.stdout.flush()
-        return
-    table: Path = options.out or MEASUREMENTS
-    rows = []
     if options.folder is not None:
         options.folder.mkdir(parents=True, exist_ok=True)
+    table: Path = options.out or MEASUREMENTS
+    rows = []
     wanted = (lambda game: missing(game, table)) if options.missing else variants
     for variant in (variant for game in options.game or list_games() for variant in wanted(game)):
         rows.append(row := play_variant(variant, options.games, folder=options.folder))

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from mathgames.engine.line import MAX_OCCURRENCES
 from mathgames.engine.outcome import Outcome, Score
+from mathgames.engine.rounds import PlayedRound, match_outcome, round_scores, sides_in_round
 from mathgames.engine.rules import Rules
 from mathgames.games.tinc.position import cell_at
 
@@ -85,7 +86,8 @@ def _all_moves(rules: Rules[Any, Any]) -> Sequence[Any]:
 class GameState:
     """A running game: its position, the part of its past that the rules need, and its outcome.
 
-    A value: a copy is itself.
+    A value: a copy is itself. In a match of two rounds ``rounds`` are those that have ended; the first player of a
+    library is the one who has the first side in the first round.
 
     After ``longest`` plies it is stopped as a draw, for a library wants to know how long a game can be.
     """
@@ -96,12 +98,13 @@ class GameState:
     plies: int = 0
     outcome: Outcome | None = None
     times: Mapping[Hashable, int] = field(default_factory=Counter)
+    rounds: tuple[PlayedRound, ...] = ()
 
     @classmethod
-    def begin(cls, rules: Rules[Any, Any], longest: int) -> Self:
-        """Return the start of a game."""
+    def begin(cls, rules: Rules[Any, Any], longest: int, plies: int = 0, rounds: tuple[PlayedRound, ...] = ()) -> Self:
+        """Return the start of a game, or of a round after others."""
         position = rules.initial()
-        return cls(rules, position, longest, times=Counter([rules.repetition_key(position)]))
+        return cls(rules, position, longest, plies, times=Counter([rules.repetition_key(position)]), rounds=rounds)
 
     def __deepcopy__(self, _memo: object) -> Self:
         return self
@@ -112,9 +115,14 @@ class GameState:
         return self.outcome is not None or self.plies >= self.longest
 
     @property
+    def sides(self) -> tuple[str, ...]:
+        """The side of each player in this round."""
+        return sides_in_round(self.rules, min(len(self.rounds) + 1, self.rules.rounds))
+
+    @property
     def mover(self) -> int:
         """The index of the player whose turn it is, or would be."""
-        return self.rules.players.index(self.rules.turn(self.position))
+        return self.sides.index(self.rules.turn(self.position))
 
     def after_move(self, move: Any) -> GameState:
         """Return the game after a legal move."""
@@ -126,12 +134,18 @@ class GameState:
             times[key] += 1
             if outcome is None and times[key] >= MAX_OCCURRENCES:
                 outcome = rules.repetition_outcome(position)
-        return GameState(rules, position, self.longest, self.plies + 1, outcome, times)
+        rounds = self.rounds
+        if outcome is not None and rules.rounds > 1:
+            rounds = (*rounds, PlayedRound(self.plies + 1, outcome, position))
+            if len(rounds) < rules.rounds:
+                return self.begin(rules, self.longest, self.plies + 1, rounds)
+            outcome = match_outcome(rules, rounds)
+        return GameState(rules, position, self.longest, self.plies + 1, outcome, times, rounds)
 
     def returns(self) -> list[float]:
         """Return the result for each player: 1 for a win, −1 for a loss, 0 for a draw and while the game goes on."""
         winner = None if self.outcome is None else self.outcome.winner
-        return [0.0 if winner is None else 1.0 if player == winner else -1.0 for player in self.rules.players]
+        return [0.0 if winner is None else 1.0 if side == winner else -1.0 for side in self.sides]
 
 
 class Observation(NamedTuple):
@@ -153,19 +167,33 @@ def observation(state: GameState, seat: int) -> Observation:
     >>> planes.shape, rest.shape
     ((6, 6, 3), (11,))
     """
-    rules, position, seats = state.rules, state.position, (seat, 1 - seat)
+    rules, position = state.rules, state.position
+    seats = rules.players.index(state.sides[seat]), rules.players.index(state.sides[1 - seat])
     scores = list(rules.scores(position).values()) or [Score(), Score()]
     key = rules.repetition_key(position)
     rest = [
-        float(seat),
-        *(float(player == state.mover) for player in seats),
+        float(seats[0]),
+        *(float(player == state.mover) for player in (seat, 1 - seat)),
         *(_squash(number) for player in seats for number in (scores[player].infinite, scores[player].finite)),
         state.plies / state.longest,
         0.0 if key is None else state.times[key] / MAX_OCCURRENCES,
         *_rest(rules, position, seats),
+        *(_first_round(state, seat) if rules.rounds > 1 else ()),
     ]
     planes = _BOARDS[rules.name](rules, position, seats)
     return Observation(np.moveaxis(planes, 0, -1).astype(np.float32), np.array(rest, np.float32))
+
+
+def _first_round(state: GameState, seat: int) -> list[float]:
+    """Return whether the first round has ended, its result for the player with this index, and the points of both."""
+    if not state.rounds:
+        return [0.0] * 6
+    rules, played = state.rules, state.rounds[:1]
+    me, other = rules.players[seat], rules.players[1 - seat]
+    winner, scores = played[0].outcome.winner, round_scores(rules, played)[0]
+    points = [scores.get(player, Score()) for player in (me, other)]
+    result = 0.0 if winner is None else 1.0 if winner == me else -1.0
+    return [1.0, result, *(_squash(number) for it in points for number in (it.infinite, it.finite))]
 
 
 def observation_row(state: GameState) -> NDArray[np.float32]:

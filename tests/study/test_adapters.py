@@ -10,13 +10,18 @@ import numpy as np
 import pytest
 
 import mathgames as mg
+from mathgames.engine.rounds import sides_in_round
 from mathgames.study.numbered import GameState, actions, observation_row
 
 pytestmark = pytest.mark.study
 OPTIONS = {
-    "minus-vs-plus": ({}, {"max_turns": 160, "stuck_by_lateral_ban": "ban_lifted", "first_player": "negative"}),
-    "infinity-masters": ({}, {"preset": "classroom"}, {"mandatory_operation": True, "no_progress": 6}),
-    "tinc": ({"max_side": 5}, {"max_side": 7, "line": "path8", "first_player": "noughts"}),
+    "minus-vs-plus": (
+        {},
+        {"max_turns": 160, "stuck_by_lateral_ban": "ban_lifted", "first_player": "negative"},
+        {"rounds": 2},
+    ),
+    "infinity-masters": ({}, {"preset": "classroom"}, {"mandatory_operation": True, "no_progress": 6, "rounds": 2}),
+    "tinc": ({"max_side": 5}, {"max_side": 7, "line": "path8", "first_player": "noughts", "rounds": 2}),
     "slice-boundaries": ({"n": 4}, {"n": 3, "snap": 1, "first_filler": "player1"}),
 }
 CASES = [(game, options) for game, several in OPTIONS.items() for options in several]
@@ -61,13 +66,14 @@ def test_a_game_in_pettingzoo_is_the_game_of_the_engine(game: str, options: dict
             continue
         legal = np.flatnonzero(observation["action_mask"]).tolist()
         assert {rules.format(actions(rules).move(number)) for number in legal} == set(match.legal_moves)
-        assert agent == f"player_{rules.players.index(match.turn)}"
+        assert agent == f"player_{sides_in_round(rules, len(match.rounds) + 1).index(match.turn)}"
         number = chance.choice(legal)
         match.play(rules.format(actions(rules).move(number)))
         board.step(number)
     assert match.outcome is not None
     winner = match.outcome.winner
-    assert list(total.values()) == [0 if winner is None else 1 if p == winner else -1 for p in rules.players]
+    sides = sides_in_round(rules, rules.rounds)
+    assert list(total.values()) == [0 if winner is None else 1 if side == winner else -1 for side in sides]
 
 
 @pytest.mark.parametrize("game", OPTIONS)

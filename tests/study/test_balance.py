@@ -11,10 +11,8 @@ import pytest
 
 from harness.project_files import ROOT
 from mathgames.games.registry import find_game as game_of
-from mathgames.games.registry import rules
-from mathgames.players import tournament
 from mathgames.study import balance
-from mathgames.study.balance import LEFT_OUT, ChangedRules, Row, play_variant, preset_row, read, variants, write_rows
+from mathgames.study.balance import LEFT_OUT, ChangedRules, Row, play_variant, read, variants, write_rows
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 
@@ -76,26 +74,6 @@ def test_missing_variants_are_added_in_their_places(tmp_path: Path, monkeypatch:
     balance.main()
     assert [(row.game, row.variant) for row in read(file)] == [(row.game, row.variant) for row in read()]
     assert [row for row in read(file) if row.variant != "line=path8"] == kept
-
-
-def test_a_preset_is_told_by_what_its_games_calculate(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    row = preset_row("infinity-masters", "classroom", 4, level="level-2")
-    assert row == preset_row("infinity-masters", "classroom", 4, level="level-2")
-    assert {part.split(":")[0] for part in row.operations.split()} == {"+", "−"}
-    played_here = tournament(
-        rules("infinity-masters", preset="classroom"), ["level-2"], games=4, seed=1, opening=2, progress=False
-    )
-    assert row.calculations == round(sum(game.operations for game in played_here.games) / 4, 1)
-    assert 0 < row.first < row.plies
-    assert row.few == sum(game.operations < 3 for game in played_here.games)
-    monkeypatch.setattr("sys.argv", ["balance", "tinc", "--presets", "--games", "2", "--level", "level-1"])
-    balance.main()
-    default, classroom = capsys.readouterr().out.splitlines()
-    assert default.startswith("tinc | default | level-1 | 2 | ")
-    assert classroom.startswith("tinc | classroom | ")
-    assert " | 0.0 | 0 | 2 |  | " in classroom, "nothing is calculated"
 
 
 # What the documentation tells of the rows that were measured.
