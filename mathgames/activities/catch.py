@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from mathgames.activities.saved_slips import MAX_SAVED_SLIPS, slip_keys, slip_names, slip_plies
+from mathgames.activities.saved_slips import (
+    AGREE,
+    MAX_SAVED_SLIPS,
+    OBJECT,
+    CatchOutcome,
+    Mistake,
+    lists_of,
+    read_meeting,
+    read_mistakes,
+)
 from mathgames.arithmetic.items import FIELD
 from mathgames.arithmetic.slips import ClaimedResult, SlipGenerator, claim
 from mathgames.engine.rules import draw_seed
-from mathgames.explain.expression import Literal, Opposite, plain_equation
-from mathgames.explain.mathml import render_equation
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import plain_number
-from mathgames.explain.speech import spoken_equation
+from mathgames.explain.quantity import exact_text, plain_number
 from mathgames.games.contract import (
     Activity,
     Ask,
+    Catches,
     Claimer,
+    GameEnd,
     Keep,
     Maskable,
     MoveQuestion,
@@ -30,16 +38,13 @@ from mathgames.games.contract import (
 from mathgames.games.contract.controls import button, switch
 from mathgames.games.registry import find_game
 from mathgames.language.errors import NotationError
-from mathgames.language.words import LazyString, _, _n, join_sentences, join_with_and
+from mathgames.language.words import LazyString, Text, _, _n, join_sentences
+from mathgames.players.faces import Look
 
 SLIP_INTERVAL: Final = 3
 """The number of calculations of a level per wrong one; a character has its own rate."""
 DEFAULT_CLAIMER: Final = Claimer(_("The computer"), SlipGenerator(SLIP_INTERVAL))
 """The speaker for a level, with any misconception of the catalogue."""
-
-AGREE, OBJECT = "agree", "object"
-RIGHT, NOT_RIGHT = _("It is right"), _("That is not right")
-CHECK, CONTINUE = _("Check"), _("Continue")
 
 MASKED_PARTS: Final = frozenset({Maskable.RESULTS, Maskable.PANELS})
 
@@ -48,9 +53,8 @@ MASKED_PARTS: Final = frozenset({Maskable.RESULTS, Maskable.PANELS})
 class CatchState:
     """The state: whether the computer slips, the random seed, the number of claims, and the slips that were caught.
 
-    ``chances`` counts the claims that could have been wrong, ``false_alarms`` the objections to right ones.
-    The ideas are the keys of the misconceptions of the slips, in the order of the game: of those that were caught, of
-    those that were objected to with a wrong result, and of those that were missed.
+    ``chances`` counts the claims that could have been wrong, ``false_alarms`` the objections to right ones. The
+    ``mistakes`` are the slips in the order of the game.
     """
 
     on: bool = False
@@ -60,44 +64,37 @@ class CatchState:
     caught_errors: int = 0
     false_alarms: int = 0
     chances: int = 0
-    caught_ideas: tuple[str, ...] = ()
-    noticed_ideas: tuple[str, ...] = ()
-    missed_ideas: tuple[str, ...] = ()
-    at: tuple[int, ...] = ()
-    """The plies that the moves with a slip led to."""
+    mistakes: tuple[Mistake, ...] = ()
     has_objection: bool = False
     """True if a person has objected, and is asked for the result."""
     is_revealed: bool = False
     praise: LazyString | None = None
     praise_ply: int = 0
+    meeting: tuple[str, str, bool] | None = None
+    """The face of the character, the side that it plays, and whether it has been beaten."""
 
-    def with_claim(self, claimed_result: ClaimedResult) -> CatchState:
-        """Return a copy after this claim, which is settled."""
+    def with_claim(self, claimed_result: ClaimedResult, face: str, side: str) -> CatchState:
+        """Return a copy after this settled claim of the character with this face, which plays this side."""
         return replace(
             self,
             claims=self.claims + 1,
+            meeting=(face, side, False) if face else None,
             chances=self.chances + claimed_result.could_slip,
             has_objection=False,
             is_revealed=False,
         )
 
-    def with_slip_caught(self, claimed_result: ClaimedResult, ply: int) -> CatchState:
-        """Return a copy with this slip caught, in the move that leads to a ply."""
-        ideas = (*self.caught_ideas, claimed_result.slip)[-MAX_SAVED_SLIPS:]
-        return replace(self._with_slip(ply), caught_errors=self.caught_errors + 1, caught_ideas=ideas)
-
-    def with_slip_noticed(self, claimed_result: ClaimedResult, ply: int) -> CatchState:
-        """Return a copy with an objection to this slip that gave a wrong result as well."""
+    def with_result(self, claimed_result: ClaimedResult, result: CatchOutcome, ply: int) -> CatchState:
+        """Return a copy after what became of this claim, in the move that leads to a ply."""
+        if not claimed_result.slip:
+            return replace(self, false_alarms=self.false_alarms + (result is CatchOutcome.FALSE_ALARM))
+        mistake = Mistake(claimed_result.slip, result, ply, exact_text(claimed_result.value))
         return replace(
-            self._with_slip(ply), noticed_ideas=(*self.noticed_ideas, claimed_result.slip)[-MAX_SAVED_SLIPS:]
+            self,
+            slips=self.slips + 1,
+            caught_errors=self.caught_errors + (result is CatchOutcome.CATCH),
+            mistakes=(*self.mistakes, mistake)[-MAX_SAVED_SLIPS:],
         )
-
-    def with_slip_missed(self, claimed_result: ClaimedResult, ply: int) -> CatchState:
-        """Return a copy with this slip missed."""
-        return replace(self._with_slip(ply), missed_ideas=(*self.missed_ideas, claimed_result.slip)[-MAX_SAVED_SLIPS:])
-
-    def _with_slip(self, ply: int) -> CatchState:
-        return replace(self, slips=self.slips + 1, at=(*self.at, ply)[-MAX_SAVED_SLIPS:])
 
 
 class CatchTheComputer(Activity[CatchState]):
@@ -134,15 +131,17 @@ class CatchTheComputer(Activity[CatchState]):
                     caught_count,
                     false_alarms,
                     chances if type(chances) is int and chances >= 0 else claims,
-                    tuple(slip_keys(note.get("found"))),
-                    tuple(slip_keys(note.get("noticed"))),
-                    tuple(slip_keys(note.get("missed"))),
-                    tuple(slip_plies(note.get("at"))),
+                    tuple(read_mistakes(note)),
+                    meeting=read_meeting(note),
                 )
         return CatchState(self.on, draw_seed() if self.seed is None else self.seed)
 
     def on_match_changed(self, state: CatchState, snapshot: Snapshot) -> Reaction:
         unrevealed_state = replace(state, has_objection=False, is_revealed=False)
+        if state.meeting is not None:
+            face, side, _beaten = state.meeting
+            winner = None if snapshot.outcome is None else snapshot.outcome.winner
+            unrevealed_state = replace(unrevealed_state, meeting=(face, side, winner not in (None, side)))
         return Reaction(
             unrevealed_state if state.praise_ply == snapshot.ply else replace(unrevealed_state, praise=None)
         )
@@ -158,10 +157,9 @@ class CatchTheComputer(Activity[CatchState]):
             "caught": state.caught_errors,
             "false_alarms": state.false_alarms,
             "chances": state.chances,
-            "found": list(state.caught_ideas),
-            "noticed": list(state.noticed_ideas),
-            "missed": list(state.missed_ideas),
-            "at": list(state.at),
+            **lists_of(state.mistakes),
+            "mistakes": [mistake.to_json() for mistake in state.mistakes],
+            **({"met": [*state.meeting]} if state.meeting is not None else {}),
         }
 
     def note_for_next_game(self, state: CatchState) -> Any:
@@ -173,22 +171,17 @@ class CatchTheComputer(Activity[CatchState]):
         claimed_result = self._claim(state, snapshot, move)
         if claimed_result is None:
             return None
-        speaker, expression, value = (
-            _speaker(state, snapshot),
-            claimed_result.calculation.expression,
-            Literal(claimed_result.value),
-        )
-        assert speaker is not None  # or nothing would be claimed
+        from mathgames.activities import claims  # only here, for a claim
+
+        speaker = _speaker(snapshot)
         return MoveQuestion(
             code="",
-            announcement=_(
-                "{name}: {equation}. Is it right?", name=speaker.label, equation=spoken_equation(expression, value)
-            ),
-            text=_("{name} gives the result of this move. Is it right?", name=speaker.label),
-            parts=(node("p", {"class": "mg-formula mg-asked-formula"}, render_equation(expression, value)),),
+            announcement=join_sentences(claims.claim_in_words(speaker, claimed_result), _("Is it right?")),
+            parts=(claims.draw_claim(speaker, snapshot.turn, claimed_result, Look.SURE), claims.draw_answers()),
             yes=None,
-            choices=((AGREE, RIGHT), (OBJECT, NOT_RIGHT)),
             hides=MASKED_PARTS,
+            form_name=_form_name(claimed_result),
+            look=Look.SURE.value,
         )
 
     def on_answer(self, state: CatchState, snapshot: Snapshot, move: Any, fields: Mapping[str, str]) -> Reaction:
@@ -196,24 +189,25 @@ class CatchTheComputer(Activity[CatchState]):
         if claimed_result is None:
             return Reaction(state, effects=(Proceed(),))
         if state.is_revealed:
-            return Reaction(state.with_claim(claimed_result), effects=(Proceed(),))
+            return Reaction(
+                state.with_claim(claimed_result, _speaker(snapshot).face, snapshot.turn), effects=(Proceed(),)
+            )
         if state.has_objection:
             return self._objection(state, snapshot, claimed_result, fields.get(FIELD, ""))
         choice = fields.get("choice")
         if choice == OBJECT:
-            return Reaction(replace(state, has_objection=True), effects=(Ask(_objection_question(claimed_result)),))
+            question = _objection_question(_speaker(snapshot), snapshot.turn, claimed_result)
+            return Reaction(replace(state, has_objection=True), effects=(Ask(question),))
         if choice != AGREE:
             raise Refused("option", _("Choose an answer first."))
         if claimed_result.slip:
-            easy = _("There was a mistake here, and it is easy to miss.")
-            return self._reveal(
-                state.with_slip_missed(claimed_result, snapshot.ply + 1),
-                snapshot,
-                claimed_result,
-                join_sentences(easy, _claim_sentence(state, snapshot, claimed_result)),
-            )
+            return self._reveal(state, snapshot, claimed_result, CatchOutcome.MISS)
         praise = _("It was right.")
-        state = replace(state.with_claim(claimed_result), praise=praise, praise_ply=snapshot.ply + 1)
+        state = replace(
+            state.with_claim(claimed_result, _speaker(snapshot).face, snapshot.turn),
+            praise=praise,
+            praise_ply=snapshot.ply + 1,
+        )
         return Reaction(state, praise, (Proceed(),))
 
     def _objection(
@@ -223,45 +217,48 @@ class CatchTheComputer(Activity[CatchState]):
 
         Raises ``Refused`` if it cannot be read.
         """
+        from mathgames.arithmetic.items.responses import judge_entry  # only here, for an answer
+
         try:
-            verdict = claimed_result.problem.judge(answer_text)
+            verdict = judge_entry(claimed_result.item, answer_text)
         except NotationError as error:
             raise Refused("notation", error.words) from error
         own_answer = answer_text.strip() if verdict.value is None else plain_number(verdict.value)
-        if not claimed_result.slip:
-            state = replace(state, false_alarms=state.false_alarms + 1)
-            first = _("You said {number}.", number=own_answer)
-            right = _("The first result was right this time. You can check it like this:")
-            return self._reveal(state, snapshot, claimed_result, join_sentences(first, right))
-        if not verdict.right:
-            first_sentence = _("You noticed a mistake, but {number} is not right either.", number=own_answer)
-            sentence = join_sentences(first_sentence, _claim_sentence(state, snapshot, claimed_result))
-            return self._reveal(
-                state.with_slip_noticed(claimed_result, snapshot.ply + 1), snapshot, claimed_result, sentence
-            )
+        result = CatchOutcome.CATCH if verdict.right else CatchOutcome.NOTICE
         return self._reveal(
-            state.with_slip_caught(claimed_result, snapshot.ply + 1), snapshot, claimed_result, _("Well spotted.")
+            state, snapshot, claimed_result, result if claimed_result.slip else CatchOutcome.FALSE_ALARM, own_answer
         )
 
     def _reveal(
-        self, state: CatchState, snapshot: Snapshot, claimed_result: ClaimedResult, sentence: LazyString
+        self,
+        state: CatchState,
+        snapshot: Snapshot,
+        claimed_result: ClaimedResult,
+        result: CatchOutcome,
+        answer: Text = "",
     ) -> Reaction:
-        told_first = join_sentences(sentence, *_explain_slip(state, snapshot, claimed_result))
+        from mathgames.activities import claims  # only here, for a claim
+
+        speaker = _speaker(snapshot)
+        state = state.with_result(claimed_result, result, snapshot.ply + 1)
         question = MoveQuestion(
             code="",
-            announcement=join_sentences(told_first, claimed_result.problem.spoken_solution()),
-            text=told_first,
-            parts=claimed_result.problem.reveal(None),
-            yes=CONTINUE,
+            announcement=claims.result_in_words(speaker, claimed_result, result, answer),
+            parts=claims.draw_result(speaker, snapshot.turn, claimed_result, result, answer),
+            yes=None,
+            form_name=_form_name(claimed_result),
+            look=result.look.value,
         )
         return Reaction(replace(state, is_revealed=True), effects=(Keep(state), Ask(question)))
 
     def _claim(self, state: CatchState, snapshot: Snapshot, move: Any) -> ClaimedResult | None:
-        speaker = _speaker(state, snapshot)
-        if speaker is None or snapshot.turn not in snapshot.company.computer_players:
+        if not state.on and snapshot.company.speaker is None:
             return None
+        if snapshot.turn not in snapshot.company.computer_players:
+            return None
+        slips = _speaker(snapshot).slips
         calculations = find_game(snapshot.rules.name).asks(snapshot.rules.explain(snapshot.scene.position, move))
-        return claim(calculations[0], speaker.slips, state.seed, state.chances) if calculations else None
+        return claim(calculations[0], slips, state.seed, state.chances) if calculations else None
 
     # The view and the controls.
 
@@ -290,8 +287,29 @@ class CatchTheComputer(Activity[CatchState]):
         )
         return (node("p", {"class": "mg-row", "key": "catch"}, toggle, " ", description),)
 
+    def catches(self, state: CatchState, snapshot: Snapshot) -> Catches | None:
+        return Catches(state.slips, state.caught_errors) if state.slips else None
+
+    def at_end(self, state: CatchState, snapshot: Snapshot) -> GameEnd | None:
+        """Draw how many mistakes were caught, and the way to the last one that got away."""
+        if not state.slips:
+            return None
+        sentence = _n(
+            "You caught {name} {caught} of {n} time.",
+            "You caught {name} {caught} of {n} times.",
+            state.slips,
+            name=_speaker(snapshot).label,
+            caught=state.caught_errors,
+        )
+        if not state.caught_errors:
+            sentence = _missed_mistakes(state, snapshot)
+        missed = [it.ply for it in state.mistakes if it.result is not CatchOutcome.CATCH and 0 < it.ply <= snapshot.ply]
+        look = button(_("Look at the one that got away"), ["goto", {"ply": max(missed, default=0)}], kind="mg-link")
+        return GameEnd(sentences=(node("p", {"key": "caught"}, sentence),), buttons=(look,) if missed else ())
+
     def panels(self, state: CatchState, snapshot: Snapshot) -> tuple[Node, ...]:
-        if not state.slips and (not state.claims or snapshot.outcome is None):
+        """Draw the mistakes of a game that is over, or looked back at."""
+        if not state.claims or (snapshot.outcome is None and snapshot.ply == len(snapshot.line)):
             return ()
         sentence = _n(
             "{caught} of {n} mistake caught.",
@@ -300,89 +318,60 @@ class CatchTheComputer(Activity[CatchState]):
             caught=state.caught_errors,
         )
         if not state.slips:
-            sentence = _(
-                "{name} made no mistake in this game.", name=(_speaker(state, snapshot) or DEFAULT_CLAIMER).label
-            )
-        caught_names, noticed_names, missed_names = map(
-            slip_names, (state.caught_ideas, state.noticed_ideas, state.missed_ideas)
-        )
-        return (
-            node(
-                "div",
-                {"class": "mg-panel", "key": "catch"},
-                node("p", None, node("strong", None, sentence)),
-                node("div", {"class": "mg-row"}, *self._mistake_buttons(state, snapshot)) if state.at else None,
-                node("p", None, _("You caught: {mistakes}.", mistakes=join_with_and(caught_names)))
-                if caught_names
-                else None,
-                node(
-                    "p",
-                    None,
-                    _("You noticed, but gave a wrong result: {mistakes}.", mistakes=join_with_and(noticed_names)),
-                )
-                if noticed_names
-                else None,
-                node("p", None, _("You missed: {mistakes}.", mistakes=join_with_and(missed_names)))
-                if missed_names
-                else None,
-            ),
-        )
+            sentence = _("{name} made no mistake in this game.", name=_speaker(snapshot).label)
+        elif not state.caught_errors:
+            sentence = _missed_mistakes(state, snapshot)
+        mistakes = [_draw_mistake(mistake, snapshot) for mistake in dict.fromkeys(state.mistakes)]
+        heading = node("p", None, node("strong", None, sentence))
+        mistake_list = node("ul", {"class": "mg-mistakes"}, *mistakes) if mistakes else None
+        return (node("div", {"class": "mg-panel", "key": "mistakes"}, heading, mistake_list),)
 
     def panels_lead(self, state: CatchState, snapshot: Snapshot) -> bool:
         return bool(state.slips)
 
-    @staticmethod
-    def _mistake_buttons(state: CatchState, snapshot: Snapshot) -> Iterator[Node]:
-        """Yield nothing before the game is over, unless it is being looked back at."""
-        if snapshot.outcome is None and snapshot.ply == len(snapshot.line):
-            return
-        for ply in dict.fromkeys(state.at):
-            if ply <= len(snapshot.line):
-                yield button(_("Move {ply}", ply=ply), ["goto", {"ply": ply}])
 
+def _draw_mistake(mistake: Mistake, snapshot: Snapshot) -> Node:
+    """Draw a mistake; without its move if that was taken back."""
+    from mathgames.activities import claims  # only here, for mistakes
 
-def _speaker(state: CatchState, snapshot: Snapshot) -> Claimer | None:
-    return snapshot.company.speaker or (DEFAULT_CLAIMER if state.on else None)
-
-
-def _objection_question(claimed_result: ClaimedResult) -> MoveQuestion:
-    problem = claimed_result.problem
-    first, *other_parts = problem.put()
-    field, *keys = problem.question.interaction.inputs(
-        problem.question, problem.form_name, is_extended=problem.is_extended
-    )
-    prompt = _("What is the result?")
-    return MoveQuestion(
-        code="",
-        announcement=join_sentences(prompt, problem.aloud()),
-        text=prompt,
-        parts=(
-            node("div", {"class": "mg-asked-row"}, first, field),
-            *other_parts,
-            *keys,
-            node("div", {"class": "mg-answer-refused", "notice": True}),
-        ),
-        yes=CHECK,
-        hides=MASKED_PARTS,
-        form_name=problem.form_name,
+    if not 0 < mistake.ply <= len(snapshot.line):
+        return claims.draw_mistake(mistake._replace(ply=0), _speaker(snapshot), "", None)
+    position, rules = snapshot.position_at(mistake.ply - 1), snapshot.rules
+    move = rules.parse(snapshot.line[mistake.ply - 1])
+    calculations = find_game(rules.name).asks(rules.explain(position, move))
+    return claims.draw_mistake(
+        mistake, _speaker(snapshot), rules.turn(position), calculations[0] if calculations else None
     )
 
 
-def _claim_sentence(state: CatchState, snapshot: Snapshot, claimed_result: ClaimedResult) -> LazyString:
-    """Repeat the claim, which is no longer on the page."""
-    speaker = _speaker(state, snapshot)
-    assert speaker is not None  # or nothing was claimed
-    equation = plain_equation(claimed_result.calculation.expression, Literal(claimed_result.value))
-    return _("{name} said {equation}.", name=speaker.label, equation=equation)
+def _missed_mistakes(state: CatchState, snapshot: Snapshot) -> LazyString:
+    """Return how many mistakes were noticed, or that none was, where none was caught."""
+    if noticed_count := sum(it.result is CatchOutcome.NOTICE for it in state.mistakes):
+        return _n(
+            "You noticed {noticed} of {n} mistake.",
+            "You noticed {noticed} of {n} mistakes.",
+            state.slips,
+            noticed=noticed_count,
+        )
+    name = _speaker(snapshot).label
+    return _n("{name} got {n} mistake past you.", "{name} got {n} mistakes past you.", state.slips, name=name)
 
 
-def _explain_slip(state: CatchState, snapshot: Snapshot, claimed_result: ClaimedResult) -> Iterator[LazyString]:
-    diagnosis, speaker = claimed_result.diagnosis, _speaker(state, snapshot)
-    if diagnosis is None or speaker is None:
-        return
-    yield _("The mistake was: {name}.", name=diagnosis.name)
-    if not isinstance(diagnosis.wrong_expression, Literal) and diagnosis.wrong_expression != Opposite(
-        claimed_result.calculation.expression
-    ):
-        equation = plain_equation(diagnosis.wrong_expression, Literal(diagnosis.answer))
-        yield _("{name} worked out {equation}.", name=speaker.label, equation=equation)
+def _speaker(snapshot: Snapshot) -> Claimer:
+    return snapshot.company.speaker or DEFAULT_CLAIMER
+
+
+def _form_name(claimed_result: ClaimedResult) -> str:
+    from mathgames.arithmetic.items.item_feedback import form_name  # only here, for a claim
+
+    return form_name(claimed_result.item)
+
+
+def _objection_question(speaker: Claimer, player: str, claimed_result: ClaimedResult) -> MoveQuestion:
+    """Return the question for the right result, below the claim and the two answers, which stay."""
+    from mathgames.activities import claims
+    from mathgames.activities.questions import Questions  # only here, for a question
+
+    question = Questions((claimed_result.item,), _("What is the result?"), CatchTheComputer.name).first()
+    claim_nodes = claims.draw_claim(speaker, player, claimed_result, Look.THINKING), claims.draw_answers(OBJECT)
+    return replace(question, text=None, choices=(), parts=(*claim_nodes, *question.parts), look=Look.THINKING.value)

@@ -11,6 +11,7 @@ from harness.game_page import position
 from harness.later import Later
 from mathgames.activities import CatchTheComputer, FreePlay, Hints, Opponent
 from mathgames.activities.catch import DEFAULT_CLAIMER, SLIP_INTERVAL
+from mathgames.activities.saved_slips import CatchOutcome, Mistake, read_mistakes
 from mathgames.arithmetic import diagnose
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.slips import ClaimedResult, claim
@@ -62,7 +63,7 @@ def test_catch_computer_states_result_and_waits() -> None:
     hand, _later = catching(SLIPS)
     assert hand.match.ply == 0
     said = plain_number(first_claim(SLIPS).value)
-    assert f"The computer: 5 plus negative 6 equals {str(said).replace('−', 'negative ')}." in hand.view["say"]
+    assert f"The computer says: 5 plus negative 6 equals {str(said).replace('−', 'negative ')}." in hand.view["say"]
     assert ["dismiss", {}] not in hand.offered()
 
 
@@ -71,29 +72,30 @@ def test_a_justified_objection_scores_and_is_explained() -> None:
     object_to(hand, "-1")
     diagnosis = first_claim(SLIPS).diagnosis
     assert diagnosis is not None
-    assert hand.view["say"].startswith(f"Well spotted. The mistake was: {diagnosis.name}.")
+    assert hand.view["say"].startswith("Oops! Caught! 5 plus negative 6 equals negative 1, not ")
+    assert f"The mistake was: {diagnosis.name}." in hand.view["say"]
     assert hand.match.ply == 0
     hand.ask("answer")
     assert hand.match.ply == 1
     assert sheet(hand) == (1, 1, 0)
     assert hand.match._session.notes["catch"]["found"] == [first_claim(SLIPS).slip]
-    shown = str(hand.find(key="catch"))
+    assert not hand.find(key="mistakes"), "nothing lies above an explanation"
+    assert [str(it[1]["aria-label"]) for it in hand.find(**{"class": "mg-catches"})] == ["1 of 1 caught"]
+    hand.match.resign()
+    [shown] = map(plain_text, hand.find(key="mistakes"))
     assert "1 of 1 mistake caught." in shown
-    assert f"You caught: {diagnosis.name}." in shown
+    assert "Caught!" in shown
+    assert str(diagnosis.name) in shown
+    assert "5 plus negative 6 equals negative 1, not " in shown
 
 
 @pytest.mark.parametrize(
     ("seed", "given", "told", "counted", "missed"),
     [
-        (SLIPS, None, "There was a mistake here, and it is easy to miss.", (1, 0, 0), 1),
-        (SLIPS, "-100", "You noticed a mistake, but negative 100 is not right either.", (1, 0, 0), 0),
-        (
-            HONEST,
-            "100",
-            "You said 100. The first result was right this time. You can check it like this:",
-            (0, 0, 1),
-            0,
-        ),
+        (SLIPS, None, "Got you! Missed. 5 plus negative 6 equals negative 1, not ", (1, 0, 0), 1),
+        (SLIPS, "-100", "Hmm … You noticed! 5 plus negative 6 equals negative 1, not ", (1, 0, 0), 0),
+        (HONEST, "100", "It was right. No mistake here. You said 100.", (0, 0, 1), 0),
+        (HONEST, "-1", "It was right. No mistake here. You got negative 1 too.", (0, 0, 1), 0),
     ],
 )
 def test_what_else_is_answered_leads_to_the_way(
@@ -105,22 +107,36 @@ def test_what_else_is_answered_leads_to_the_way(
     else:
         object_to(hand, given)
     assert hand.view["say"].startswith(told)
-    assert "5 plus negative 6 equals negative 1." in hand.view["say"]
+    assert "5 plus negative 6 equals negative 1" in hand.view["say"]
     slips, noticed = counted[0], counted[0] - missed
-    assert (" said 5 plus negative 6 equals " in hand.view["say"]) == bool(slips)
+    assert ("But negative 100 is not right either." in hand.view["say"]) == bool(noticed)
     assert hand.match.ply == 0
     hand.ask("answer")
     assert hand.match.ply == 1
     assert sheet(hand) == counted
     assert hand.match._session.notes["catch"]["missed"] == [first_claim(seed).slip] * missed
     assert hand.match._session.notes["catch"]["noticed"] == [first_claim(seed).slip] * noticed
-    assert ("You missed:" in str(hand.find(key="catch"))) == bool(missed)
-    assert ("You noticed, but gave a wrong result:" in str(hand.find(key="catch"))) == bool(noticed)
-    assert "made no mistake" not in str(hand.find(key="catch")), "that is told once the game is over"
+    assert len(hand.find(**{"class": "mg-missed"})) == slips, "a mistake that was not caught is a ring on the plate"
+    assert not hand.find(key="mistakes"), "what became of the claims is told once the game is over"
     hand.match.resign()
-    assert ("The computer made no mistake in this game." in str(hand.find(key="catch"))) != bool(slips)
+    [shown] = map(plain_text, hand.find(key="mistakes"))
+    assert ("The computer made no mistake in this game." in shown) != bool(slips)
+    assert ("Missed." in shown, "You noticed!" in shown) == (bool(missed), bool(noticed))
     ways = [it for it in hand.find(intent=["goto", {"ply": 1}]) if str(it[-1]) == "Move 1"]
     assert len(ways) == slips, "at the end each mistake is one press away"
+
+
+def test_while_one_corrects_a_claim_it_stays_and_its_answers_are_inert() -> None:
+    hand, _later = catching(SLIPS)
+    claim_before = hand.find(**{"class": "mg-claim"})
+    assert len(hand.find(intent=["answer", {"choice": "agree"}])) == 1
+    hand.ask("answer", {"choice": "object"})
+    assert hand.find(**{"class": "mg-claim"}) == claim_before
+    [answers] = hand.find(key="answers")
+    assert [(it[1]["aria-disabled"], it[1]["aria-pressed"], "intent" in it[1]) for it in answers[2:]] == [
+        ("true", "false", False),
+        ("true", "true", False),
+    ]
 
 
 def test_what_cannot_be_read_is_asked_again_and_costs_nothing() -> None:
@@ -157,14 +173,30 @@ def test_a_record_of_an_earlier_version_goes_on() -> None:
     }
     match = mg.Match.from_record(hand.match.to_record())
     kept = Hand(session=MatchSession(match, on_later=later)).session.state_of("catch")
-    assert (kept.claims, kept.chances, kept.slips, kept.caught_errors, kept.caught_ideas, kept.missed_ideas) == (
-        4,
-        4,
-        2,
-        1,
-        (),
-        (),
-    )
+    assert (kept.claims, kept.chances, kept.slips, kept.caught_errors, kept.mistakes) == (4, 4, 2, 1, ())
+
+
+def test_mistakes_of_an_earlier_version_are_listed_without_their_moves() -> None:
+    hand, later = catching(SLIPS)
+    note = {"on": True, "seed": 3, "claims": 4, "slips": 2, "caught": 1, "false_alarms": 0, "at": [1, 3]}
+    hand.match._session.notes["catch"] = {**note, "found": ["sign-ignored"], "missed": ["added-instead"]}
+    kept = Hand(session=MatchSession(mg.Match.from_record(hand.match.to_record()), on_later=later))
+    mistakes = (Mistake("sign-ignored", CatchOutcome.CATCH), Mistake("added-instead", CatchOutcome.MISS))
+    assert kept.session.state_of("catch").mistakes == mistakes
+    kept.match.resign()
+    [shown] = map(plain_text, kept.find(key="mistakes"))
+    assert "1 of 2 mistakes caught." in shown
+    assert "Caught!" in shown
+    assert "Missed." in shown
+    assert "Move" not in shown
+
+
+@pytest.mark.parametrize(
+    "entry", [7, ["sign-ignored"], ["nobody", "caught", 1, "4"], ["sign-ignored", "false-alarm", 1, "4"], [[], 1, 2, 3]]
+)
+def test_a_note_with_strange_mistakes_keeps_the_others(entry: object) -> None:
+    sound = Mistake("sign-ignored", CatchOutcome.MISS, 3, "not a number")
+    assert [*read_mistakes({"mistakes": [entry, sound.to_json()]})] == [sound]
 
 
 @pytest.mark.parametrize("keys", [7, ["nobody", 3, ["x"]], {"added-instead": 1}, ["a" * 100] * 2_000])
@@ -175,7 +207,7 @@ def test_a_note_with_strange_misconceptions_keeps_none(keys: object) -> None:
     kept = Hand(session=MatchSession(mg.Match.from_record(hand.match.to_record()), on_later=later)).session.state_of(
         "catch"
     )
-    assert (kept.chances, kept.caught_ideas, kept.missed_ideas) == (4, (), ())
+    assert (kept.chances, kept.mistakes) == (4, ())
 
 
 def test_agreeing_with_what_is_right_plays_on() -> None:
