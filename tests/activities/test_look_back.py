@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import mathgames as mg
 from activities.at_a_board import EXAM, hand, page, told
 from activities.looking_back import LOOK, STOP, Exam, bars, looked, state
 from activities.predicting import asking
@@ -17,11 +18,12 @@ from harness.later import Slices
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.activities import Opponent, Who, look_back
 from mathgames.activities.hints import HintState
+from mathgames.activities.turning_points import branch_of
 from mathgames.explain import nodes
 from mathgames.games.contract import Control, Maskable
 from mathgames.games.contract.thinking import POINT
 from mathgames.page import scheduling
-from mathgames.players.game_review import GameReview, MoveReview
+from mathgames.players.game_review import GameReview, MoveReview, TurningPoint
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +65,7 @@ def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
     text = page(board)
     assert "Two key moments" in text
     assert "Move 1: Blue played a2-a3. With b5-c6, Blue could have won." in text
-    assert "Move 2: Red played f6-f5, and now Blue can win. " in text
+    assert "Move 2: Red played f6-f5. After f6-f5, Blue can win. " in text
     assert "After c6-b5, the computer sees no win for Blue." in text
     rules, start = board.match.rules, board.match._session.position_at(0)
     assert f"b5-c6: {rules.explain(start, rules.parse('b5-c6')).headline}" in text
@@ -299,3 +301,50 @@ def test_slips_of_arithmetic_stand_beside_those_of_strategy(slices: Slices) -> N
     slices.pass_()
     assert "Calculations that went wrong at first" in page(board)
     assert "Move 1: 5 + (−6) = −1. The first answer was 11." in page(board)
+
+
+PUZZLE = ["activity", {"name": "look-back", "puzzle": 0}]
+
+
+def test_the_dearest_move_of_a_person_becomes_a_puzzle_on_the_board(slices: Slices) -> None:
+    board = hand(missed_win(), Exam(), on_later=slices)
+    assert board.ask(*PUZZLE)["ok"]
+    slices.pass_()
+    point = max((it.point for it in state(board).branches), key=lambda it: it.loss)
+    assert board.match.ply == point.ply - 1
+    assert "Find a better move." in board.view["say"]
+    line = board.match.played
+    for text, said in ((point.move_played, "Look for a better move."), (point.better, f"Yes, {point.better}!")):
+        board.play(text)
+        assert said in page(board)
+        assert board.match.played == line, "the game stays as it was"
+        assert board.ask("answer")["ok"]
+    assert board.match.ply == len(line)
+
+
+def test_a_puzzle_does_not_tell_its_answer_before(slices: Slices) -> None:
+    board = looked(missed_win(), slices)
+    moment = board.find(**{"class": "mg-moment"})[0]
+    opened = [part for part in moment[2:] if isinstance(part, list) and part[0] != "details"]
+    assert "b5-c6" not in " ".join(map(nodes.plain_text, opened))
+    assert board.ask("activity", {"name": "look-back", "puzzle": 1})["ok"]
+    assert board.match.ply == 0
+    assert board.ask("goto", {"ply": 3})["ok"]
+    assert not state(board).puzzle, "who goes elsewhere has left it"
+
+
+def test_no_puzzle_asks_for_a_line_across_a_grid() -> None:
+    match = mg.Match(mg.rules("slice-boundaries", n=2))
+    match.play("1A")
+    match.play("2B")
+    line, better = "line 0,0 2,2", "line 0,1 2,1"
+    match.play(line)
+    board = hand(match, Exam())
+    moment = board.session.moment
+    point = TurningPoint(3, moment.rules.turn(moment.position_at(2)), line, better, (better,), 2 * POINT, 2 * POINT)
+    found = look_back.LookBackState(match.played, branches=(branch_of(moment, point),), whole=True)
+    board.session._state = board.session._state.with_activity(look_back.LookBack.name, found)
+    board.ask("goto", {"ply": 2})
+    text = page(board)
+    assert f"With {better}, " in text
+    assert "Find a better move" not in text
