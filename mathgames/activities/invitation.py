@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
+from mathgames.activities.saved_slips import Encounter
 from mathgames.engine.rules import Rules
-from mathgames.explain.drawing.controls import switch
+from mathgames.explain.drawing.controls import icon, switch
 from mathgames.explain.nodes import Node, names_of, node
 from mathgames.language.words import LazyString, Text, _
 from mathgames.players import Character, Level, Player, player_description
+from mathgames.players.faces import draw_catches, draw_face
 from mathgames.players.opponents import Adaptive, available_players, find_player
 
 NO_PLAYER: Final = "nobody"
+FACE_SIZE: Final = 64
 
 
 def sits(player: str | Player) -> LazyString:
@@ -34,7 +38,7 @@ def welcome(player: Level | Character | Adaptive, side: LazyString) -> LazyStrin
             return _("You play {side} against the computer, level {number}.", side=side, number=number)
         case Character(label=player_label, errs=errs):
             return _(
-                "You play {side} against {name}. {errs} Press “That is not right” when you notice one.",
+                "You play {side} against {name}. {errs} Press “Not right” when you notice one.",
                 side=side,
                 name=player_label,
                 errs=errs,
@@ -43,22 +47,33 @@ def welcome(player: Level | Character | Adaptive, side: LazyString) -> LazyStrin
 
 
 @lru_cache(maxsize=64)  # it is the same in every view of a game
-def invitation(rules: Rules[Any, Any], opponent_name: str | None, side: str, *, waits: bool | None = None) -> Node:
+def invitation(
+    rules: Rules[Any, Any],
+    opponent_name: str | None,
+    side: str,
+    *,
+    waits: bool | None = None,
+    meetings: tuple[Encounter, ...] = (),
+) -> Node:
     """Draw the choice of an opponent, one press each, with a description of the chosen one.
 
-    The levels, the choice of the side, and whether the computer ``waits`` for a go-ahead, are folded.
+    The ``meetings`` tell which characters were beaten before. The levels, the choice of the side, and whether the
+    computer ``waits`` for a go-ahead, are folded.
     """
-    people, levels = [_card(NO_PLAYER, _("Two of us"), None, on=opponent_name is None)], []
+    others, levels = [_card(NO_PLAYER, _("Two of us"), None, on=opponent_name is None)], []
+    characters: list[Node] = []
     for player in available_players(rules):
         sees, _misses = player_description(rules, player.name)
         on = player.name == opponent_name
         match player:
             case Level(number):
                 levels.append(_card(player.name, str(number), None, on=on))
-            case Character(label=player_label):
-                people.append(_card(player.name, player_label, sees, on=on))
+            case Character():
+                characters.append(
+                    _draw_character(player, sees, next((it for it in meetings if it.name == player.name), None), on=on)
+                )
             case _:
-                people.append(_card(player.name, _("Your level"), sees, on=on))
+                others.append(_card(player.name, _("Your level"), sees, on=on))
     heading, level, own_side_label = _("Who plays with you?"), _("The computer, level"), _("You play")
     is_alone = opponent_name is not None
     sides = [
@@ -80,10 +95,10 @@ def invitation(rules: Rules[Any, Any], opponent_name: str | None, side: str, *, 
             "class": "mg-who",
             "key": "invitation",
             "aria-label": heading,
-            "data-layout": names_of(several=len(people) > 2),
+            "data-layout": names_of(several=bool(characters)),
         },
         node("h3", None, heading),
-        node("div", {"class": "mg-row mg-who-people"}, *people),
+        node("div", {"class": "mg-who-people"}, *characters, *others),
         node("div", {"class": "mg-who-like"}, *(node("p", {"class": "mg-note"}, sentence) for sentence in like)),
         node(
             "details",
@@ -107,6 +122,31 @@ def _invitation_summary(opponent_name: str | None) -> LazyString:
 
 def _card(player_name: str, label: Text, description: Text | None, *, on: bool) -> Node:
     return switch(label, _asks(invite=player_name), on=on, description=description)
+
+
+def _draw_character(character: Character, description: Text, meeting: Encounter | None, *, on: bool) -> Node:
+    return node(
+        "button",
+        {
+            "class": "mg-character",
+            "aria-pressed": "true" if on else "false",
+            "aria-description": description,
+            "intent": _asks(invite=character.name),
+        },
+        draw_face(character.name, size=FACE_SIZE),
+        node("strong", None, character.label),
+        " ",
+        node("small", None, character.brief),
+        *(_draw_meeting(meeting) if meeting is not None else ()),
+    )
+
+
+def _draw_meeting(meeting: Encounter) -> Iterator[Node]:
+    """Yield a laurel if a character was beaten, and its mistakes as dots."""
+    if meeting.is_beaten:
+        yield node("span", {"class": "mg-beaten"}, node("span", {"class": "mg-hidden"}, _("beaten")), icon("laurel"))
+    if meeting.mistakes:
+        yield draw_catches(meeting.mistakes, meeting.caught)
 
 
 def _asks(**arguments: str | bool) -> list[Any]:

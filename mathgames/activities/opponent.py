@@ -7,12 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from mathgames.activities.expectations import search_details
 from mathgames.activities.invitation import NO_PLAYER, invitation, sits, welcome
+from mathgames.activities.next_opponent import draw_game_end
+from mathgames.activities.saved_slips import Encounter, read_meetings
 from mathgames.engine.rules import SEEDS, Rules, draw_seed
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import (
     Activity,
+    Begin,
     Claimer,
+    GameEnd,
     Keep,
     Participants,
     Reaction,
@@ -21,9 +26,10 @@ from mathgames.games.contract import (
     Snapshot,
 )
 from mathgames.games.contract.controls import button
-from mathgames.games.contract.thinking import DECISIVE_SCORE, POINT, Progress, SearchResult, SearchSteps
+from mathgames.games.contract.thinking import Progress, SearchResult, SearchSteps
+from mathgames.games.registry import find_game
 from mathgames.language.errors import MathgamesError, PlayerError, short_repr
-from mathgames.language.words import LazyString, Text, _, _n, join_with_and
+from mathgames.language.words import LazyString, _, _n
 from mathgames.players import ADAPTIVE, Character, Player, search_move
 from mathgames.players.adapting import UNKNOWN, FinishedGame, Strength, kept_strength
 from mathgames.players.levels import as_choice
@@ -41,8 +47,9 @@ class OpponentState:
     """The state of an opponent: the player, whether it waits for a go-ahead, its search, and its reasons.
 
     ``player`` is None, a name (``players.opponents``), or a custom player, and plays for all players but the pupil's
-    ``side``. ``last_ply`` is the ply of the move that ``last_result`` was chosen for. ``strength`` is that of the
-    adaptive player; ``has_adapted`` tells that this game has already changed it.
+    ``side``, which is that of the first round. ``last_ply`` is the ply of the move that ``last_result`` was chosen for.
+    ``strength`` is that of the adaptive player; ``has_adapted`` tells that this game has already changed it.
+    ``meetings`` tell of the characters in earlier games.
     """
 
     player: str | Player | None = None
@@ -58,6 +65,7 @@ class OpponentState:
     failure: LazyString | None = None
     strength: Strength = UNKNOWN
     has_adapted: bool = False
+    meetings: tuple[Encounter, ...] = ()
 
     def reset(self) -> OpponentState:
         """Return the same opponent without a search."""
@@ -68,6 +76,7 @@ class OpponentState:
             self.waits_for_go_ahead,
             strength=self.strength,
             has_adapted=self.has_adapted,
+            meetings=self.meetings,
         )
 
 
@@ -112,6 +121,11 @@ class Opponent(Activity[OpponentState]):
             )
 
     def begin(self, snapshot: Snapshot, note: Any = None) -> OpponentState:
+        return replace(
+            self._begin(snapshot, note), meetings=read_meetings() if find_game(snapshot.rules.name).calculates else ()
+        )
+
+    def _begin(self, snapshot: Snapshot, note: Any) -> OpponentState:
         rules = snapshot.rules
         side, seed = self.side or rules.turn(rules.initial()), draw_seed() if self.seed is None else self.seed
         match note:
@@ -142,7 +156,8 @@ class Opponent(Activity[OpponentState]):
     def note(self, state: OpponentState) -> Any:
         if not isinstance(state.player, str):
             return None
-        seat = {"level": state.player, "side": state.side, "seed": state.seed, "waits": state.waits_for_go_ahead}
+        seat: dict[str, Any] = {"level": state.player, "side": state.side, "seed": state.seed}
+        seat["waits"] = state.waits_for_go_ahead
         if state.player != ADAPTIVE.name:
             return seat
         return {**seat, "strength": state.strength.to_json(), "learned": state.has_adapted}
@@ -153,7 +168,7 @@ class Opponent(Activity[OpponentState]):
     # Whose turn it is.
 
     def _is_mine(self, state: OpponentState, snapshot: Snapshot) -> bool:
-        return state.player is not None and snapshot.outcome is None and snapshot.turn != state.side
+        return state.player is not None and snapshot.outcome is None and snapshot.turn != snapshot.side_now(state.side)
 
     def _is_to_move(self, state: OpponentState, snapshot: Snapshot) -> bool:
         """Check if the computer is to move now, at the end of the line and not at an earlier moment."""
@@ -163,11 +178,14 @@ class Opponent(Activity[OpponentState]):
         if state.player is None:
             return None
         character = find_player(state.player) if isinstance(state.player, str) else None
-        computer_players = frozenset(snapshot.rules.players) - {state.side}
+        side = snapshot.side_now(state.side)
+        computer_players = frozenset(snapshot.rules.players) - {side}
         return Participants(
             computer_players,
-            seats={state.side: _("you"), **dict.fromkeys(computer_players, sits(state.player))},
-            speaker=Claimer(character.label, character.slips) if isinstance(character, Character) else None,
+            seats={side: _("you"), **dict.fromkeys(computer_players, sits(state.player))},
+            speaker=Claimer(character.label, character.slips, character.name)
+            if isinstance(character, Character)
+            else None,
             rounds=True,
         )
 
@@ -251,8 +269,12 @@ class Opponent(Activity[OpponentState]):
         match dict(args):
             case {"invite": str(player)}:
                 return self._invite(state, snapshot, player, state.side)
+            case {"next": str(player)} if self.player is None and snapshot.outcome is not None:
+                reaction = self._invite(state, snapshot, player, state.side)
+                notes = {self.name: self.note_for_next_game(reaction.state)}
+                return reaction._replace(effects=(Begin(*snapshot.another_game(), notes),))
             case {"plays": str(side)} if isinstance(state.player, str):
-                return self._invite(state, snapshot, state.player, side)
+                return self._invite(state, snapshot, state.player, snapshot.side_now(side))
             case {"waits": bool(waits)}:
                 announcement = (
                     _("The computer now waits until you press “Let the computer move”.")
@@ -268,11 +290,14 @@ class Opponent(Activity[OpponentState]):
 
     def _invite(self, state: OpponentState, snapshot: Snapshot, name: str, side: str) -> Reaction:
         if name == NO_PLAYER:
-            return Reaction(OpponentState(side=side, seed=state.seed), _("Two players share this screen."))
+            return Reaction(
+                OpponentState(side=side, seed=state.seed, meetings=state.meetings),
+                _("Two players share this screen."),
+            )
         seat = _seat_player(name, snapshot.rules, side, draw_seed())
         return Reaction(
-            replace(seat, waits_for_go_ahead=state.waits_for_go_ahead),
-            welcome(find_player(name), snapshot.rules.player_label(side)),
+            replace(seat, waits_for_go_ahead=state.waits_for_go_ahead, meetings=state.meetings),
+            welcome(find_player(name), snapshot.rules.player_label(snapshot.side_now(side))),
         )
 
     def at_start(self, state: OpponentState, snapshot: Snapshot) -> tuple[Node, ...]:
@@ -282,10 +307,18 @@ class Opponent(Activity[OpponentState]):
             invitation(
                 snapshot.rules,
                 opponent_name,
-                state.side,
+                snapshot.side_now(state.side),
                 waits=None if state.player is None else state.waits_for_go_ahead,
+                meetings=state.meetings,
             ),
         )
+
+    def at_end(self, state: OpponentState, snapshot: Snapshot) -> GameEnd | None:
+        """Draw the face of the opponent, and after a won game the next one."""
+        if not isinstance(state.player, str):
+            return None
+        intent = self.intent() if self.player is None else None
+        return draw_game_end(snapshot, state.player, snapshot.side_now(state.side), state.meetings, intent)
 
     def panels(self, state: OpponentState, snapshot: Snapshot) -> tuple[Node, ...]:
         if state.last_result is None or not state.last_result.reasons or not snapshot.scene.shows_results:
@@ -293,12 +326,12 @@ class Opponent(Activity[OpponentState]):
         first, *other_reasons = state.last_result.reasons[:2]
         return (
             node(
-                "section",
-                {"class": "mg-panel mg-reasons", "key": "reasons", "aria-label": _("Why the computer made this move")},
-                node("h3", None, _("Why the computer made this move")),
+                "details",
+                {"class": "mg-panel mg-reasons", "key": "reasons"},
+                node("summary", None, _("Why the computer made this move")),
                 node("p", None, first.words),
                 *(node("p", None, reason.words) for reason in other_reasons),
-                _search_details(snapshot.rules, state.last_result),
+                search_details(snapshot.rules, state.last_result) if snapshot.scene.shows_background else None,
             ),
         )
 
@@ -326,7 +359,7 @@ def _finished_game(state: OpponentState, snapshot: Snapshot) -> FinishedGame | N
         or snapshot.ply < len(snapshot.rules.players)
     ):
         return None
-    share = 0.5 if outcome.winner is None else float(outcome.winner != state.side)
+    share = 0.5 if outcome.winner is None else float(outcome.winner != snapshot.side_now(state.side))
     return FinishedGame(snapshot.rules.name, share)
 
 
@@ -345,36 +378,6 @@ def _thought(state: OpponentState, snapshot: Snapshot) -> SearchSteps:
     assert player is not None  # there is no search without a player
     yield Progress(0, 0, None)
     return as_choice(rules, position, player.choose(rules, position, seed=seed))
-
-
-def _search_details(rules: Rules[Any, Any], choice: SearchResult[Any]) -> Node:
-    expected_line = join_with_and(rules.format(move) for move in choice.line)
-    return node(
-        "details",
-        {"key": "looked"},
-        node("summary", None, _("What it considered")),
-        node("p", None, _("It expects: {moves}.", moves=expected_line)),
-        node("p", None, worth(choice.value)),
-        node(
-            "p",
-            None,
-            _n("It looked at {n} position.", "It looked at {n} positions.", choice.nodes),
-        ),
-    )
-
-
-def worth(value: int) -> Text:
-    """Return the value of a position for the player who moved, in a sentence of the computer."""
-    if value > DECISIVE_SCORE:
-        return _("It expects to win.")
-    if value < -DECISIVE_SCORE:
-        return _("It expects to lose.")
-    points = round(value / POINT)
-    if points == 0:
-        return _("It expects an even game.")
-    if points > 0:
-        return _n("It expects to be about {n} point ahead.", "It expects to be about {n} points ahead.", points)
-    return _n("It expects to be about {n} point behind.", "It expects to be about {n} points behind.", -points)
 
 
 def _pause_seconds(snapshot: Snapshot) -> float:

@@ -11,8 +11,12 @@ import mathgames as mg
 from activities.at_a_board import page
 from activities.opposite import against, seat
 from harness.later import Later
+from mathgames.activities.saved_slips import Encounter, read_meetings
+from mathgames.engine import saves
+from mathgames.explain.nodes import plain_text
 from mathgames.games.registry import find_game
-from mathgames.learning.work.setup import Setup
+from mathgames.learning.assignments.assignment import Assignment
+from mathgames.learning.work.desk_state import DeskState
 from mathgames.notebook.widgets import play, resume
 from mathgames.players import ADAPTIVE, CHARACTERS, choose
 from mathgames.players.adapting import Strength, kept_strength
@@ -67,7 +71,7 @@ def test_character_states_every_result_without_changing_game(later: Later, name:
 def test_a_character_sits_there_by_its_name(later: Later) -> None:
     hand = Hand(session=against(later, player=None).session)
     assert invite(hand, "leo", "positive")["ok"]
-    assert hand.view["say"].startswith("You play Blue against Leo. Leo mixes up signs:")
+    assert hand.view["say"].startswith("You play Blue against Leo. Leo gets signs wrong,")
     assert "Red (Leo): 0" in page(hand)
     assert "Catch the computer" not in page(hand), "it always says its results"
     hand.play("a2-a3")
@@ -92,10 +96,11 @@ def test_the_desk_offers_who_plays_the_game() -> None:
     from mathgames.games.contract import Refused
     from mathgames.learning.work.desk import _with
 
-    assert _with(Setup("minus-vs-plus"), "opponent", "leo").line == 'mg.play("minus-vs-plus", opponent="leo")'
-    assert _with(Setup("tinc"), "opponent", "adaptive").line == 'mg.play("tinc", opponent="adaptive")'
+    assert _with(DeskState(), "opponent", "leo").assignment.opponent == "leo"
+    tinc = DeskState(Assignment.from_arguments("play", "tinc"))
+    assert _with(tinc, "opponent", "adaptive").assignment.opponent == "adaptive"
     with pytest.raises(Refused):
-        _with(Setup("tinc"), "opponent", "leo")
+        _with(tinc, "opponent", "leo")
 
 
 # Who adapts.
@@ -160,3 +165,32 @@ def test_a_strange_strength_is_the_one_that_is_kept_here(later: Later, strength:
     }
     hand = against(later, player=None, match=match)
     assert (seat(hand).player, seat(hand).strength, seat(hand).has_adapted) == ("adaptive", Strength(), False)
+
+
+# Whom one has met.
+
+
+def test_who_was_beaten_and_caught_is_read_from_the_games_that_are_kept(later: Later) -> None:
+    board = play("minus-vs-plus", opponent="leo")
+    hand = Hand(session=board._session)
+    while hand.session.state_of("catch").slips < 2:
+        hand.match.play(choose(hand.match.rules, hand.match.position, "level-2", hand.match.ply).move)
+        finished(hand, later)
+    assert [it.is_beaten for it in read_meetings()] == [False], "the game is not over"
+    hand.match.resign("negative")
+    slips = hand.session.state_of("catch").slips
+    assert read_meetings() == (Encounter("leo", is_beaten=True, caught=0, mistakes=slips),)
+    fresh = Hand(session=play("minus-vs-plus")._session)
+    cards = {plain_text(it).split()[0]: plain_text(it) for it in fresh.find(**{"class": "mg-character"})}
+    assert f"{slips} not caught" in cards["Leo"]
+    assert "beaten" in cards["Leo"]
+    assert "beaten" not in cards["Mia"]
+
+
+@pytest.mark.parametrize("note", [7, {"met": "leo"}, {"met": ["leo", 1, 1], "slips": 1, "caught": 1}, {"slips": 2}])
+def test_a_strange_note_tells_of_no_meeting(note: object) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    match._session.notes["catch"] = note
+    saves.write(match, Path(".mathgames") / "2026-01-01-000000-minus-vs-plus-0.mathgame")
+    assert len(saves.saved_games()) == 1
+    assert read_meetings() == ()

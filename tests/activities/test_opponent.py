@@ -12,6 +12,7 @@ from activities.at_a_board import page
 from activities.opposite import First, against, legal, seat
 from harness.later import Later
 from mathgames.activities.opponent import LOOK, READ, OpponentState, seed_at
+from mathgames.explain.nodes import plain_text
 from mathgames.games.contract import SearchRequest
 from mathgames.notebook.widgets import GameWidget, play, resume
 from mathgames.page import MatchSession
@@ -205,12 +206,13 @@ def test_who_looks_back_is_not_answered(later: Later) -> None:
     assert hand.ask("play", {"move": "a5-a4"})["text"].startswith("The computer made the next move.")
 
 
-def test_both_moves_of_a_round_stand_side_by_side(later: Later) -> None:
+def test_a_reply_is_shown_below_ones_own_move(later: Later) -> None:
     hand = against(later)
     hand.play("a2-a3")
-    assert len(hand.find(**{"class": "mg-half"})) == 0, "first the pupil's own, alone"
+    assert len(hand.find(**{"class": "mg-other-move mg-player-negative"})) == 0, "first the pupil's own, alone"
     later.runs_out()
-    assert len(hand.find(**{"class": "mg-half mg-plain"})) == 2, "neither move calculates"
+    assert len(hand.find(**{"class": "mg-other-move mg-player-negative"})) == 1
+    assert "a2 to a3" in plain_text(hand.find(**{"class": "mg-headline"})[0])
 
 
 def test_the_places_of_the_players_say_who_plays(later: Later) -> None:
