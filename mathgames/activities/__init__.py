@@ -71,7 +71,7 @@ def of_a_page(
     # Where two screens parted is said above all else.
     aloud = (it for it in first if isinstance(it, Aloud))
     hints = () if Control.HINTS in locks_in_force else (Hints(),)
-    review_activities = () if Control.LOOK_BACK in locks_in_force else (LookBack(),)
+    review_activities = () if Control.LOOK_BACK in locks_in_force else (LookBack(puzzles=True),)
     return (
         *others,
         *hints,

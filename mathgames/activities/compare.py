@@ -165,7 +165,7 @@ class Compare(Activity[Comparison | None]):
     ) -> Reaction | None:
         if args.get("end"):
             return Reaction(None)
-        if not snapshot.scene.shows_results:
+        if not _is_offered(snapshot):
             raise Refused("not-offered", _("This is not available here."))
         comparison = self._comparison(snapshot, args, fields)
         return Reaction(comparison, comparison.announcement)
@@ -183,13 +183,17 @@ class Compare(Activity[Comparison | None]):
         return _compare_under_rules(rules, variant, position, move)
 
     def panels(self, state: Comparison | None, snapshot: Snapshot) -> tuple[Node, ...]:
-        if not snapshot.scene.shows_results:
+        if not _is_offered(snapshot):
             return ()
         asking = _asking(snapshot.rules, over=snapshot.scene.over, is_on=snapshot.scene.move is not None)
         if state is None:
             return (asking,)
         tag, attributes, *parts = asking
         return ([tag, {**attributes, "open": True}, *parts, _result(state)],)
+
+
+def _is_offered(snapshot: Snapshot) -> bool:
+    return snapshot.scene.shows_results and snapshot.scene.shows_background
 
 
 def _compare_under_rules(rules: Rules[Any, Any], variant: Variant, position: Any, move: Any) -> Comparison:

@@ -18,6 +18,8 @@ MARKS: Final = "marks"
 class Explained(Enum):
     """The amount of information on the last move."""
 
+    BACKGROUND = "background"
+    """The result with its derivation and all that is behind it: for teachers, and for people who study a game."""
     STEPS = "steps"
     """The result with its derivation."""
     RESULT = "result"
@@ -31,9 +33,10 @@ class Explained(Enum):
 
 
 _MASKS_BY_LEVEL: Final = {
-    Explained.STEPS: frozenset[Maskable](),
-    Explained.RESULT: frozenset({Maskable.REASONS}),
-    Explained.NO_RESULT: frozenset({Maskable.REASONS, Maskable.STEPS}),
+    Explained.BACKGROUND: frozenset[Maskable](),
+    Explained.STEPS: frozenset({Maskable.BACKGROUND}),
+    Explained.RESULT: frozenset({Maskable.BACKGROUND, Maskable.REASONS}),
+    Explained.NO_RESULT: frozenset({Maskable.BACKGROUND, Maskable.REASONS, Maskable.STEPS}),
 }
 
 
@@ -42,7 +45,7 @@ class FreePlay(Activity[None]):
 
     name: ClassVar[str] = "free-play"
 
-    def __init__(self, locks: Iterable[Control] = (), masks: Iterable[Maskable] = ()) -> None:
+    def __init__(self, locks: Iterable[Control] = (), masks: Iterable[Maskable] = Explained.STEPS.masks) -> None:
         self.locked_controls = frozenset(locks)
         self._masked_parts = frozenset(masks)
 

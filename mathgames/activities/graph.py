@@ -38,7 +38,14 @@ def graph(snapshot: Snapshot, findings: GameReview, moments: frozenset[int]) -> 
     first, second = (rules.player_label(player) for player in rules.players)
     start = max((snapshot.ply - 1) // STRETCH * STRETCH - STRETCH, 0)
     bars = [
-        Bar(ply, snapshot.line[ply - 1], findings.positions[ply - 1], findings.positions[ply], points, ply in moments)
+        Bar(
+            ply,
+            snapshot.line[ply - 1],
+            findings.positions[ply - 1],
+            findings.positions[ply].after_move,
+            points,
+            ply in moments,
+        )
         for ply in range(start + 1, min(start + 3 * STRETCH, findings.plies) + 1)
     ]
     current_words = next((_bar_words(rules, bar) for bar in bars if bar.ply == snapshot.ply), None)

@@ -10,16 +10,32 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from mathgames.arithmetic.items import MoveAnswer, Unknown, move_answer_from_json, move_answer_to_json
+from mathgames.arithmetic.items.answer import ItemRef, Response
+from mathgames.arithmetic.items.move_items import (
+    MOVE,
+    NUMBERS,
+    RESULT,
+    SIGN,
+    TOLD,
+    calculation_of,
+    operation_of,
+    response_from_json,
+    rule_of,
+)
 from mathgames.arithmetic.misconceptions.evidence import Evidence
-from mathgames.arithmetic.misconceptions.task import Misconception, OperationPrompt
+from mathgames.arithmetic.misconceptions.task import Misconception
 from mathgames.engine import Match
 from mathgames.engine.plain_json import write_json
-from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import quantity
 
 if TYPE_CHECKING:
     import pandas
+
+
+def _form(family: str) -> str:
+    """Return the name of what was asked for."""
+    return "number" if family == RESULT else family.removeprefix(f"{MOVE}/")
+
 
 SCHEMA: Final[Mapping[str, Any]] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -43,7 +59,7 @@ SCHEMA: Final[Mapping[str, Any]] = {
                     "op": {"enum": ["+", "−", "×", "÷", ""], "description": "Empty, as a and b, where one counts."},
                     "b": {"type": "string"},
                     "form": {
-                        "enum": [unknown.value for unknown in Unknown],
+                        "enum": sorted(map(_form, {*NUMBERS, SIGN, *TOLD})),
                         "description": "What was asked for: the result, its sign, a number that is covered, …",
                     },
                     "given": {"type": "string", "description": "The answer; empty where the way was asked for."},
@@ -168,17 +184,17 @@ class Log:
     """
 
     game: str
-    answers: tuple[MoveAnswer, ...] = ()
-    undoing: tuple[MoveAnswer, ...] = ()
+    answers: tuple[Response[ItemRef], ...] = ()
+    undoing: tuple[Response[ItemRef], ...] = ()
     hints: tuple[tuple[int, int], ...] = ()
     takebacks: tuple[tuple[int, int], ...] = ()
     catch: Mapping[str, int | list[str]] | None = None
     strategy_slips: tuple[StrategySlip, ...] | None = None
 
     @property
-    def arithmetic_slips(self) -> tuple[MoveAnswer, ...]:
+    def arithmetic_slips(self) -> tuple[Response[ItemRef], ...]:
         """The first answers that were wrong."""
-        first = (it for it in (*self.answers, *self.undoing) if it.question.try_ == 1 and not it.was_shown)
+        first = (it for it in (*self.answers, *self.undoing) if it.attempt == 1 and not it.was_shown)
         return tuple(sorted((it for it in first if not it.right), key=lambda answer: answer.seconds))
 
     @property
@@ -195,7 +211,7 @@ class Log:
             "slips": {
                 "arithmetic": [
                     {key: slip[key] for key in ("ply", "by", "a", "op", "b", "given", "ideas")}
-                    for slip in map(move_answer_to_json, self.arithmetic_slips)
+                    for slip in map(_entry, self.arithmetic_slips)
                 ],
                 "strategy": None if self.strategy_slips is None else [asdict(it) for it in self.strategy_slips],
             },
@@ -215,21 +231,39 @@ class Log:
         return pandas.DataFrame(self.to_json()["answers"], columns=names)
 
 
-def diagnose_answers(answers: Iterable[MoveAnswer]) -> Misconception | None:
+def diagnose_answers(answers: Iterable[Response[ItemRef]]) -> Misconception | None:
     """Return the misconception that the first tries among these answers show, if there is one that may be named."""
     evidence = Evidence()
     for answer in answers:
-        question = answer.question
-        if question.unknown is Unknown.NUMBER and question.try_ == 1 and not answer.was_shown:
-            a, operator, b = question.calculation
-            evidence = evidence.with_answer(
-                OperationPrompt(Operator(operator), quantity(a), quantity(b)), quantity(answer.given)
-            )
+        task = operation_of(answer.question) if answer.question.family == RESULT else None
+        if task is not None and answer.attempt == 1 and not answer.was_shown:
+            evidence = evidence.with_answer(task, quantity(answer.given))
     return evidence.misconception
 
 
-def _answers_json(answers: Iterable[MoveAnswer], kind: str) -> list[dict[str, Any]]:
-    return [{**move_answer_to_json(answer), "asked": kind} for answer in answers]
+def _entry(answer: Response[ItemRef]) -> dict[str, Any]:
+    """Return an answer as plain JSON data, with its judgement for programs that read it without mathgames."""
+    a, operator, b = calculation_of(answer.question)
+    return {
+        "a": a,
+        "op": operator,
+        "b": b,
+        "form": _form(answer.question.family),
+        "given": answer.given,
+        "right": answer.right,
+        "try": answer.attempt,
+        "by": answer.by,
+        "ply": answer.ply,
+        "seconds": answer.seconds,
+        "rule": rule_of(answer.question),
+        "ideas": list(answer.judgement().misconceptions),
+        "shown": answer.was_shown,
+        **({"more": answer.question.part} if answer.question.part else {}),
+    }
+
+
+def _answers_json(answers: Iterable[Response[ItemRef]], kind: str) -> list[dict[str, Any]]:
+    return [{**_entry(answer), "asked": kind} for answer in answers]
 
 
 def answer_log(match: Match, *, analyse: bool = False) -> Log:
@@ -278,7 +312,8 @@ def _analyse_match(match: Match) -> tuple[StrategySlip, ...] | None:
     def positions(start: int) -> Iterator[Any]:
         return (match._session.position_at(ply) for ply in range(start, len(match.played) + 1))
 
-    best = run_search(LookingBack(match.rules, match.played, positions).thought()).move
+    rounds = match._session.line.rounds(len(match.played))
+    best = run_search(LookingBack(match.rules, match.played, positions, rounds=rounds).thought()).move
     return tuple(StrategySlip(it.ply, it.player, it.move_played, it.better, it.loss) for it in best.moments)
 
 
@@ -299,8 +334,8 @@ def _moments(match: Match, moments: Iterable[object]) -> Iterator[StrategySlip]:
                 yield StrategySlip(ply, match.rules.turn(match._session.position_at(ply - 1)), move_text, better, loss)
 
 
-def _answers(note: object) -> tuple[MoveAnswer, ...]:
+def _answers(note: object) -> tuple[Response[ItemRef], ...]:
     match note:
         case {"attempts": [*entries]}:
-            return tuple(answer for one in entries if (answer := move_answer_from_json(one)) is not None)
+            return tuple(answer for one in entries if (answer := response_from_json(one)) is not None)
     return ()

@@ -9,17 +9,10 @@ from enum import Enum
 from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from mathgames.activities.questions import Asking, Questions, practised_panel
-from mathgames.arithmetic.items import (
-    MoveAnswer,
-    Unknown,
-    at_ply,
-    move_answer_from_json,
-    move_answer_to_json,
-)
-from mathgames.arithmetic.items.problems import MoveProblem
+from mathgames.arithmetic.items.answer import ItemRef, Response
+from mathgames.arithmetic.items.move_items import RESULT, SIGN, response_from_json
 from mathgames.engine import Rules
 from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.nodes import Node, node
@@ -38,6 +31,10 @@ from mathgames.games.contract import (
 from mathgames.games.contract.controls import chooser, settings_button
 from mathgames.games.registry import find_game
 from mathgames.language.words import LazyString, _
+
+if TYPE_CHECKING:  # a board with no question needs no item
+    from mathgames.activities.questions import Asking, Questions
+    from mathgames.arithmetic.items.item import Item
 
 MAX_SAVED_ANSWERS: Final = 10_000
 """The most answers in a record: more than any game asks for."""
@@ -60,13 +57,13 @@ class Pauses:
     occasion: str
     limit: int
 
-    def are_due(self, rules: Rules[Any, Any], position: Any, answers: tuple[MoveAnswer, ...]) -> bool:
+    def are_due(self, rules: Rules[Any, Any], position: Any, answers: tuple[Response[ItemRef], ...]) -> bool:
         """Check if a move of this position is asked about, after these answers."""
         number, ply = 0, MAX_SAVED_ANSWERS
-        for question in (answer.question for answer in reversed(answers)):
-            if question.ply > ply:  # of the game before this one
+        for answer in reversed(answers):
+            if answer.ply > ply:  # of the game before this one
                 break
-            number, ply = number + (question.try_ == 1 and not question.more), question.ply
+            number, ply = number + (answer.attempt == 1 and not answer.question.part), answer.ply
         return number < self.limit and OCCASIONS[self.occasion](rules, position)
 
 
@@ -91,7 +88,7 @@ class Predicting:
 
     predictors: Who = Who.OFF
     asks: str = ""
-    answers: tuple[MoveAnswer, ...] = ()
+    answers: tuple[Response[ItemRef], ...] = ()
     subject: tuple[int, Any] | None = None
     asking: Asking | None = None
     praise: LazyString | None = None
@@ -126,13 +123,13 @@ class Predict(Activity[Predicting]):
 
     def begin(self, snapshot: Snapshot, note: Any = None) -> Predicting:
         predictors, asks = self.predictors, self.asks
-        answers: tuple[MoveAnswer, ...] = ()
+        answers: tuple[Response[ItemRef], ...] = ()
         match note:
             case {"who": str(asked_player), "attempts": [*entries], **how}:
                 predictors = predictors or next((answer for answer in Who if answer.value == asked_player), None)
                 asks = asks or str(how.get("asks", ""))
                 answers = tuple(
-                    answer for one in entries[:MAX_SAVED_ANSWERS] if (answer := move_answer_from_json(one)) is not None
+                    answer for one in entries[:MAX_SAVED_ANSWERS] if (answer := response_from_json(one)) is not None
                 )
         return Predicting(predictors or Who.OFF, _kind(snapshot, asks).name, answers)
 
@@ -144,7 +141,7 @@ class Predict(Activity[Predicting]):
     def note(self, state: Predicting) -> Any:
         if state.predictors is Who.OFF and not state.answers:
             return None
-        attempts = [move_answer_to_json(answer) for answer in state.answers[-MAX_SAVED_ANSWERS:]]
+        attempts = [answer.to_json() for answer in state.answers[-MAX_SAVED_ANSWERS:]]
         return {"who": state.predictors.value, "asks": state.asks, "attempts": attempts}
 
     def note_for_next_game(self, state: Predicting) -> Any:
@@ -180,9 +177,9 @@ class Predict(Activity[Predicting]):
         subject = (snapshot.ply, move)
         outcome = questions.submit_answer(state.asking if state.subject == subject else None, fields, snapshot.work)
         state = replace(state, subject=subject, asking=outcome.asking)
-        if outcome.answer is not None:
+        if outcome.response is not None:
             player = _asked_player(state.predictors, snapshot) or ""
-            answer = at_ply(outcome.answer, snapshot.ply, player=player, seconds=self._seconds())
+            answer = replace(outcome.response, ply=snapshot.ply, by=player, seconds=self._seconds())
             state = replace(state, answers=(*state.answers, answer)[-MAX_SAVED_ANSWERS:])
         if outcome.praise is not None:
             state = replace(state, praise=outcome.praise, praise_ply=snapshot.ply + 1)
@@ -193,11 +190,13 @@ class Predict(Activity[Predicting]):
         if self._pauses is not None and state.asking is None:
             position = snapshot.scene.position
             player = player if self._pauses.are_due(snapshot.rules, position, state.answers) else None
-        problems = () if player is None else problems_of(snapshot.rules, snapshot.scene.position, move, state.asks)
-        if not problems or player is None:
+        items = () if player is None else items_of(snapshot.rules, snapshot.scene.position, move, state.asks)
+        if not items or player is None:
             return None
-        on_a_line = _kind(snapshot, state.asks).on_a_line
-        return Questions(problems, _prompt(player, snapshot, problems[0].unknown), self.name, on_a_line=on_a_line)
+        from mathgames.activities.questions import MASKED_PARTS, Questions  # only here, for questions
+
+        kind, prompt = _kind(snapshot, state.asks), _prompt(player, snapshot, items[0])
+        return Questions(items, prompt, self.name, on_a_line=kind.on_a_line, hides=MASKED_PARTS | kind.hides)
 
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
@@ -216,30 +215,38 @@ class Predict(Activity[Predicting]):
         asks = fields.get("kind", state.asks)
         if predictors is None or asks not in find_game(snapshot.rules.name).all_move_asks:
             raise Refused("option", _("Choose who predicts, and how."))
-        return Reaction(replace(state, predictors=predictors, asks=asks, asking=None), _ANNOUNCEMENTS[predictors])
+        return Reaction(
+            replace(state, predictors=predictors, asks=asks, asking=None),
+            _("Say it first: {who}.", who=_LABELS[predictors]),
+        )
 
     def learning_switches(self, state: Predicting, snapshot: Snapshot) -> tuple[Node, ...]:
         return (_choosing(state.predictors, state.asks, tuple(find_game(snapshot.rules.name).all_move_asks.values())),)
 
-    def predictions(self, state: Predicting, snapshot: Snapshot) -> tuple[MoveAnswer, ...]:
+    def predictions(self, state: Predicting, snapshot: Snapshot) -> tuple[Response[ItemRef], ...]:
         return state.answers
 
     def panels(self, state: Predicting, snapshot: Snapshot) -> tuple[Node, ...]:
+        if not state.answers:
+            return ()
+        from mathgames.activities.questions import practised_panel  # only here, after questions
+
         return practised_panel(snapshot.rules, state.answers)
 
 
+SAY_IT_FIRST: Final = _("Say it first")
+"""The label of the setting, wherever it is made: who says each result before it is shown."""
 _LABELS: Final = {
-    Who.OFF: _("Nobody predicts"),
-    Who.MOVER: _("The player who moves predicts"),
-    Who.OTHER_PLAYER: _("The other player predicts"),
-    Who.ALL: _("Everyone predicts"),
+    Who.OFF: _("Nobody"),
+    Who.MOVER: _("Before attacks"),
+    Who.OTHER_PLAYER: _("The other player"),
+    Who.ALL: _("Always"),
 }
-_ANNOUNCEMENTS: Final = {
-    Who.OFF: _("Nobody predicts results."),
-    Who.MOVER: _("The player who moves predicts the result."),
-    Who.OTHER_PLAYER: _("The player who does not move predicts the result."),
-    Who.ALL: _("Everyone predicts the result."),
-}
+
+
+def say_it_first_choices(current: Who) -> dict[str, LazyString]:
+    """Return the labels of the choices by their values: the player who does not move only where that is chosen."""
+    return {it.value: label for it, label in _LABELS.items() if it is not Who.OTHER_PLAYER or it is current}
 
 
 @lru_cache(maxsize=16)
@@ -248,8 +255,7 @@ def _choosing(predictors: Who, asks: str, kinds: tuple[MoveAsk, ...]) -> Node:
     return node(
         "form",
         {"key": "predicting", "intent": Predict.intent(choose=True)},
-        node("p", None, _("Predict each result before it is shown:")),
-        chooser("who", {it.value: label for it, label in _LABELS.items()}, predictors.value, _("Who predicts")),
+        chooser("who", say_it_first_choices(predictors), predictors.value, SAY_IT_FIRST),
         chooser("kind", kind_labels, asks, _("How")) if len(kind_labels) > 1 else None,
         settings_button(),
     )
@@ -260,9 +266,9 @@ def _kind(snapshot: Snapshot, asks: str) -> MoveAsk:
 
 
 @lru_cache(maxsize=64)  # from the question to the last answer it is the same
-def problems_of(rules: Rules[Any, Any], position: Any, move: Any, asks: str) -> tuple[MoveProblem, ...]:
-    """Return the problems about a move for the kind of question with this name."""
-    return find_game(rules.name).move_ask(asks).problems(PlayedMove(rules, position, move))
+def items_of(rules: Rules[Any, Any], position: Any, move: Any, asks: str) -> tuple[Item, ...]:
+    """Return the items about a move for the kind of question with this name."""
+    return find_game(rules.name).move_ask(asks).items(PlayedMove(rules, position, move))
 
 
 def _asked_player(predictors: Who, snapshot: Snapshot) -> str | None:
@@ -280,8 +286,8 @@ def _asked_player(predictors: Who, snapshot: Snapshot) -> str | None:
     return asked_players[0] if len(asked_players) == 1 else ""
 
 
-def _prompt(predictor: str, snapshot: Snapshot, unknown: Unknown) -> LazyString:
-    result = unknown in (Unknown.NUMBER, Unknown.SIGN)
+def _prompt(predictor: str, snapshot: Snapshot, item: Item) -> LazyString:
+    result = item.ref.family in (RESULT, SIGN)
     if snapshot.company.computer_players or snapshot.company.remote_players:
         return _("What is the result?") if result else _("What do you think?")
     if not predictor:

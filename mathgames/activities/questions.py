@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from mathgames.arithmetic.items import FIELD, MoveAnswer, Posed
-from mathgames.arithmetic.items.answer import Judgement, Response
-from mathgames.arithmetic.items.problems import MoveProblem
-from mathgames.arithmetic.items.responses import point_as_text
+from mathgames.arithmetic.items import item_feedback
+from mathgames.arithmetic.items.answer import ItemRef, Judgement, Response
+from mathgames.arithmetic.items.entry import FIELD
+from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.move_items import MATHEMATICS, PLACE, calculation_of, kept_ref, rule_of
+from mathgames.arithmetic.items.responses import judge_entry, line_for, point_as_text
+from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.engine import Rules
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.explain.manipulatives import Manipulative
@@ -23,20 +25,20 @@ TRIES: Final = 2
 """The number of wrong answers after which the solution is shown, or in a lesson can be."""
 SHOW: Final = "show"
 """The choice to see the solution instead of answering."""
+SHOW_ME: Final = _("Show me how")
 
 MASKED_PARTS: Final = frozenset({Maskable.RESULTS, Maskable.PANELS})
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The progress of the questions: the index of the problem, and the try.
+    """The progress of the questions: the index of the item, and the try.
 
-    ``wrong`` is the last answer, if it was wrong; ``is_revealed`` tells that the solution is shown.
+    ``is_revealed`` tells that the solution is shown.
     """
 
     number: int = 0
-    try_: int = 1
-    wrong: Judgement | None = None
+    attempt: int = 1
     is_revealed: bool = False
 
 
@@ -44,23 +46,23 @@ class Asking:
 class Answered:
     """The result of an answer: the progress of the questions (None: at their end), and the next question or action.
 
-    ``answer`` is the given one, without its player and time; ``praise`` is the feedback to a right one.
+    ``response`` is the given one, without its player, ply and time; ``praise`` is the feedback to a right one.
     """
 
     asking: Asking | None
     effect: Proceed | Ask
-    answer: MoveAnswer | None = None
+    response: Response[ItemRef] | None = None
     praise: LazyString | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Questions:
-    """The questions about some problems, one after the other, with their prompt.
+    """The questions for some items, one after the other, with their prompt.
 
-    ``owner`` is the name of the activity that asks them. Problems that can be answered ``on_a_line`` are, if requested.
+    ``owner`` is the name of the activity that asks them. Items that can be answered ``on_a_line`` are, if requested.
     """
 
-    problems: tuple[MoveProblem, ...]
+    items: tuple[Item, ...]
     prompt: LazyString
     owner: str
     on_a_line: bool = False
@@ -68,7 +70,7 @@ class Questions:
 
     def first(self, *, decline_label: LazyString | None = None) -> MoveQuestion:
         """Return the first question; with ``decline_label`` there is an alternative to answering."""
-        return self._first(Asking(), decline_label)
+        return self._first(0, decline_label)
 
     def submit_answer(
         self, now: Asking | None, fields: Mapping[str, str], work: Manipulative | None = None
@@ -80,115 +82,123 @@ class Questions:
         now = now or Asking()
         if now.is_revealed:
             return self._go_on(now)
-        problem, choice = self.problems[now.number], fields.get("choice", "")
+        item, choice = self.items[now.number], fields.get("choice", "")
         if choice == SHOW:
-            return self._reveal(now, Response(self._posed_question(now), "", was_shown=True))
+            return self._reveal(now, replace(self._response(now, item.ref, ""), was_shown=True))
+        has_choices = bool(item.interaction.choices(item))
         try:
-            verdict = problem.judge(choice if problem.choices else fields.get(FIELD) or point_as_text(work))
+            judged = judge_entry(item, choice if has_choices else fields.get(FIELD) or point_as_text(work))
         except NotationError as error:
             raise Refused("notation", error.words) from error
-        answer = Response(self._posed_question(now, verdict.misconceptions), verdict.text)
-        if verdict.right:
-            return replace(self._go_on(now), answer=answer, praise=problem.praise())
-        now = replace(now, wrong=verdict, try_=now.try_ + 1)
-        if now.try_ > TRIES:
-            return self._reveal(now, answer)
-        return Answered(now, Ask(self._retry_question(problem, verdict)), answer)
+        response = self._response(now, kept_ref(item, judged), judged.text)
+        if judged.right:
+            return replace(self._go_on(now), response=response, praise=item_feedback.praise(item))
+        if now.attempt >= TRIES:
+            return self._reveal(now, response, judged)
+        return Answered(replace(now, attempt=now.attempt + 1), Ask(self._retry_question(item, judged)), response)
 
-    def _posed_question(self, now: Asking, ideas: tuple[str, ...] = ()) -> Posed:
-        return replace(self.problems[now.number].as_posed(now.try_, ideas), more=len(self.problems) - now.number - 1)
+    def _response(self, now: Asking, ref: ItemRef, text: str) -> Response[ItemRef]:
+        ref = ref._replace(part=len(self.items) - now.number - 1)
+        name = self.items[now.number].interaction.name
+        return Response(ref, text, interaction=name, attempt=now.attempt)
 
     def _go_on(self, now: Asking) -> Answered:
-        finished_problem, number = self.problems[now.number], now.number + 1
-        while now.is_revealed and number < len(self.problems) and finished_problem.tells(self.problems[number]):
+        finished_item, number = self.items[now.number], now.number + 1
+        while now.is_revealed and number < len(self.items) and _tells(finished_item, self.items[number]):
             number += 1
-        if number == len(self.problems):
+        if number == len(self.items):
             return Answered(None, Proceed())
-        following = Asking(number)
-        return Answered(following, Ask(self._first(following, None)))
+        return Answered(Asking(number), Ask(self._first(number, None)))
 
-    def _reveal(self, now: Asking, answer: MoveAnswer) -> Answered:
-        problem = self.problems[now.number]
+    def _reveal(self, now: Asking, response: Response[ItemRef], wrong: Judgement | None = None) -> Answered:
+        """Show the solution; of a wrong answer first where it leads, beside the calculation without its last step."""
+        item = self.items[now.number]
+        beside = None if wrong is None else item_feedback.draw_beside(item, wrong)
+        parts: tuple[Node, ...] = item_feedback.draw_solution(item)
+        announcement, text = (
+            item_feedback.spoken_solution(item),
+            None if wrong is None else _("Look at how to get the result:"),
+        )
+        if wrong is not None and beside is not None:
+            text = item_feedback.what_to_look_for(wrong)
+            announcement = join_sentences(beside[1]["aria-label"], text)
+            steps = node("details", {"class": "mg-chain", "key": "way"}, node("summary", None, SHOW_ME), *parts)
+            parts = (item_feedback.draw_stem(item)[0], node("div", {"class": "mg-seen", "key": "seen"}, beside), steps)
         solution = MoveQuestion(
             code="",
-            announcement=join_sentences(None if now.wrong is None else _("Not yet."), problem.spoken_solution()),
-            heading=None if now.wrong is None else problem.marked_answer(now.wrong),
-            text=_("Look at how to get the result:") if now.wrong is None else None,
-            parts=problem.reveal(now.wrong),
+            announcement=join_sentences(None if wrong is None else _("Not yet."), announcement),
+            heading=None if wrong is None else item_feedback.marked_response(item, wrong),
+            text=text,
+            parts=parts,
             yes=_("Continue"),
-            squares=problem.squares,
+            squares=_squares(item),
         )
-        return Answered(replace(now, is_revealed=True), Ask(solution), answer)
+        return Answered(replace(now, is_revealed=True), Ask(solution), response)
 
-    def _first(self, now: Asking, decline_label: LazyString | None) -> MoveQuestion:
-        problem = self.problems[now.number]
-        bench = self._bench(problem)
+    def _first(self, number: int, decline_label: LazyString | None) -> MoveQuestion:
+        item = self.items[number]
+        question = self._question(item, self.prompt, item_feedback.spoken_stem(item))
+        return replace(question, no=decline_label, yes=question.yes and _("Check"))
+
+    def _retry_question(self, item: Item, judged: Judgement) -> MoveQuestion:
+        first, *others = item_feedback.lead_back(item, judged)
+        question = self._question(item, join_sentences(first), *others, item_feedback.spoken_stem(item))
+        asked_back = (node("p", {"class": "mg-asked-back"}, sentence) for sentence in others)
+        return replace(
+            question,
+            announcement=join_sentences(_("Not yet."), question.announcement),
+            heading=item_feedback.marked_response(item, judged),
+            parts=(*asked_back, *question.parts),
+        )
+
+    def _question(self, item: Item, text: LazyString, *said: Text) -> MoveQuestion:
+        task = item.task if self.on_a_line and item.interaction.is_number else None
+        line = line_for(task) if isinstance(task, OperationPrompt) else None
+        bench = None if line is None else ManipulativeSlot(FIELD, self.owner, line)
+        choices = item.interaction.choices(item)
         return MoveQuestion(
             code="",
-            announcement=join_sentences(self.prompt, problem.aloud()),
-            text=self.prompt,
-            parts=_parts(problem, bench),
+            announcement=join_sentences(text, *said),
+            text=text,
+            parts=_parts(item, bench),
             bench=bench,
-            yes=None if problem.choices else _("Check"),
-            no=decline_label,
-            choices=_choices(problem),
+            yes=None if choices else _("Check again"),
+            choices=(*choices, (SHOW, SHOW_ME)),
             hides=self.hides,
-            squares=problem.squares,
-            covers_name=problem.covers_name,
-            form_name=problem.form_name,
+            squares=_squares(item),
+            covers_name=Maskable.NAMES in self.hides,
+            form_name=item_feedback.form_name(item),
         )
 
-    def _retry_question(self, problem: MoveProblem, verdict: Judgement) -> MoveQuestion:
-        first, *other_sentences = problem.idea(verdict)
-        wrong = problem.marked_answer(verdict)
-        landing, bench = problem.landing(verdict), self._bench(problem)
-        return MoveQuestion(
-            code="",
-            announcement=join_sentences(_("Not yet."), first, *other_sentences, problem.aloud()),
-            text=first,
-            heading=wrong,
-            parts=(
-                *(node("p", {"class": "mg-asked-back"}, sentence) for sentence in other_sentences),
-                *([] if landing is None else [landing]),
-                *_parts(problem, bench),
-            ),
-            bench=bench,
-            yes=None if problem.choices else _("Check again"),
-            choices=_choices(problem),
-            hides=self.hides,
-            squares=problem.squares,
-            covers_name=problem.covers_name,
-            form_name=problem.form_name,
-        )
 
-    def _bench(self, problem: MoveProblem) -> ManipulativeSlot | None:
-        line = problem.line() if self.on_a_line else None
-        return None if line is None else ManipulativeSlot(FIELD, self.owner, line)
+def _tells(finished_item: Item, item: Item) -> bool:
+    """Check if the solution of an item gives away the answer to another one, which then need not be put."""
+    calculation = calculation_of(finished_item.ref)
+    is_told = finished_item.ref.family == MATHEMATICS or not any(calculation)  # a game may say something else
+    return not is_told and calculation == calculation_of(item.ref)
 
 
-def _parts(problem: MoveProblem, bench: ManipulativeSlot | None) -> tuple[Node, ...]:
-    put = problem.put()
-    if problem.choices:
-        return put
+def _squares(item: Item) -> tuple[str, ...] | None:
+    return (item.ref.slot(PLACE),) if item.ref.slot(PLACE) else None
+
+
+def _parts(item: Item, bench: ManipulativeSlot | None) -> tuple[Node, ...]:
+    stem = item_feedback.draw_stem(item)
+    if item.interaction.choices(item):
+        return stem
     refusal_notice = node("div", {"class": "mg-answer-refused", "notice": True})
     if bench is not None:
-        return *put, refusal_notice
-    field, *keys = problem.question.interaction.inputs(
-        problem.question, problem.form_name, is_extended=problem.is_extended
-    )
-    return node("div", {"class": "mg-asked-row"}, put[0], field), *put[1:], *keys, refusal_notice
-
-
-def _choices(problem: MoveProblem) -> tuple[tuple[str, Text], ...]:
-    return (*problem.choices, (SHOW, _("Show me how")))
+        return *stem, refusal_notice
+    field, *keys = item.interaction.inputs(item, item_feedback.form_name(item), is_extended=item.is_extended)
+    return node("div", {"class": "mg-asked-row"}, stem[0], field), *stem[1:], *keys, refusal_notice
 
 
 # What was practised: the answers of a game, summed up for the one who gave them.
 
 
-def practised_panel(rules: Rules[Any, Any], answers: tuple[MoveAnswer, ...]) -> tuple[Node, ...]:
+def practised_panel(rules: Rules[Any, Any], answers: tuple[Response[ItemRef], ...]) -> tuple[Node, ...]:
     """Draw the folded panel with the number of answers right at the first try: in all, by player, and by rule."""
-    first = [answer for answer in answers if answer.question.try_ == 1]
+    first = [answer for answer in answers if answer.attempt == 1]
     if not first:
         return ()
     by_player = [
@@ -196,8 +206,8 @@ def practised_panel(rules: Rules[Any, Any], answers: tuple[MoveAnswer, ...]) -> 
         for player in dict.fromkeys(answer.by for answer in first)
     ]
     by_rule = [
-        (capitalize(GLOSSARY[rule].name), [it for it in first if it.question.rule == rule])
-        for rule in sorted(Counter(it.question.rule for it in first if it.question.rule in GLOSSARY))
+        (capitalize(GLOSSARY[rule].name), [it for it in first if rule_of(it.question) == rule])
+        for rule in sorted({rule_of(it.question) for it in first} & GLOSSARY.keys())
     ]
     return (
         node(
@@ -212,7 +222,7 @@ def practised_panel(rules: Rules[Any, Any], answers: tuple[MoveAnswer, ...]) -> 
     )
 
 
-def _misconception_note(answers: tuple[MoveAnswer, ...]) -> Iterable[Node]:
+def _misconception_note(answers: tuple[Response[ItemRef], ...]) -> Iterable[Node]:
     """Yield the misconception behind several wrong answers, with its question; nothing before that."""
     if all(answer.right for answer in answers):
         return
@@ -222,9 +232,11 @@ def _misconception_note(answers: tuple[MoveAnswer, ...]) -> Iterable[Node]:
         yield node("p", None, _("Watch out for: {name}.", name=named_idea.name))
 
 
-def first_try_summary(first: Iterable[MoveAnswer]) -> LazyString:
-    """Return the number of right first tries, in a sentence."""
+def first_try_summary(first: Iterable[Response[ItemRef]]) -> LazyString:
+    """Return the number of right first tries, in a sentence; without any, the number of questions."""
     tries = list(first)
+    if not any(answer.right for answer in tries):
+        return _n("{n} question asked so far.", "{n} questions asked so far.", len(tries))
     return _n(
         "{right} of {n} answer was right first time.",
         "{right} of {n} answers were right first time.",
@@ -233,15 +245,16 @@ def first_try_summary(first: Iterable[MoveAnswer]) -> LazyString:
     )
 
 
-def _table(heading: LazyString, rows: Iterable[tuple[LazyString, list[MoveAnswer]]]) -> Node:
+def _table(heading: LazyString, rows: Iterable[tuple[LazyString, list[Response[ItemRef]]]]) -> Node:
     table_rows = (
         node(
             "tr",
             None,
             node("th", {"scope": "row"}, name),
-            node("td", None, _("{right} of {all}", right=sum(it.right for it in tries), all=len(tries))),
+            node("td", None, _("{right} of {all}", right=right, all=len(tries)) if right else _("not yet")),
         )
         for name, tries in rows
+        for right in (sum(it.right for it in tries),)
     )
     head = node("tr", None, node("th", {"scope": "col"}, heading), node("th", {"scope": "col"}, _("Right first time")))
     return node("table", {"aria-label": heading}, node("thead", None, head), node("tbody", None, *table_rows))

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.items import read_number
-from mathgames.arithmetic.items.problems import ResultProblem
+from mathgames.arithmetic.items.move_items import result_item
 from mathgames.arithmetic.items.reading import read_operation
 from mathgames.engine import Rules, Score
 from mathgames.explain.explanation import Explanation
@@ -189,12 +189,15 @@ def _compare_line(line: SheetLine, due: SheetEntry) -> SheetFinding | None:
             return SheetFinding(
                 line, "operation", (_("Look at which two numbers met, in which order, and which operation was used."),)
             )
+        from mathgames.arithmetic.items.item_feedback import lead_back  # only here, for a result
+        from mathgames.arithmetic.items.responses import judge_entry
+
         try:
-            verdict = ResultProblem(calculation).judge(line.result)
+            verdict = judge_entry(result_item(calculation), line.result)
         except NotationError as error:
             return SheetFinding(line, "result", (error.words,))
         if not verdict.right:
-            return SheetFinding(line, "result", ResultProblem(calculation).idea(verdict))
+            return SheetFinding(line, "result", lead_back(result_item(calculation), verdict))
     for cell, value, sentence in (
         ("points", due.points, _("Look again at who scores for this move, and how many points.")),
         ("total", due.total, _("Add the points to the total that this player had before.")),

@@ -33,8 +33,8 @@ class TableRequest:
 class Seating:
     """The state of a table on a page.
 
-    ``mine`` is the player at this screen, and the ``word`` is the one with which the seat can be taken again. If
-    several browsers show one board, the page is ``is_shared`` and has no seat.
+    ``mine`` is the player at this screen, by the side in the first round, and the ``word`` is the one with which the
+    seat can be taken again. If several browsers show one board, the page is ``is_shared`` and has no seat.
     """
 
     table: TableState
@@ -90,8 +90,10 @@ class Seats(Activity[Seating]):
         return _TABLE_LOCKS
 
     def company(self, state: Seating, snapshot: Snapshot) -> Participants:
-        others = frozenset() if state.is_shared else frozenset(state.other_players())
-        return Participants(others, others, {player: _seat_label(state, player) for player in snapshot.rules.players})
+        now = snapshot.side_now
+        others = frozenset() if state.is_shared else frozenset(map(now, state.other_players()))
+        seats = {now(player): _seat_label(state, player) for player in snapshot.rules.players}
+        return Participants(others, others, seats)
 
     def why_no_move(self, state: Seating, snapshot: Snapshot) -> LazyString | None:
         table, rules = state.table, snapshot.rules
@@ -103,7 +105,7 @@ class Seats(Activity[Seating]):
             return None
         if state.mine is None:
             return no_seat_message(table)
-        if snapshot.turn != state.mine:
+        if snapshot.side_now(snapshot.turn) != state.mine:
             return elsewhere_message(rules.player_label(snapshot.turn))
         return None if snapshot.line == table.moves else _("Wait for the latest move at the table.")
 
@@ -142,7 +144,7 @@ class Seats(Activity[Seating]):
     def _take_seat(self, state: Seating, player: str, old_word: str = "") -> Reaction:
         # Each seat has a different word: a word leads back to one seat only.
         word = next(word for word in iter(draw_check_word, None) if state.table.player_of(word) is None)
-        player_name = state.table.rules.player_label(player)
+        player_name = state.table.label(player)
         # The announcement is heard at each browser of a board, and the word is for one of them.
         announcement = (
             _("{player} has a player now.", player=player_name)
@@ -154,20 +156,20 @@ class Seats(Activity[Seating]):
     # The view.
 
     def context(self, state: Seating, snapshot: Snapshot) -> tuple[Node, ...]:
-        table, rules = state.table, snapshot.rules
+        table = state.table
         if state.problem is not None:
             return (state.problem,)
         if (offer := table.offer) is not None:
             if offer.player == state.mine:
                 return (_("{asking} Wait for an answer.", asking=_OFFER_TEXTS[offer.kind]),)
-            asks = offer_announcement(rules.player_label(offer.player), offer.kind)
+            asks = offer_announcement(table.label(offer.player), offer.kind)
             if state.mine is None and not state.is_shared:
                 return (asks,)
             return (asks, " ", self._link(_("Accept"), answer=True), " ", self._link(_("Decline"), answer=False))
         if table.declined_offer is not None and (state.is_shared or state.mine == table.declined_offer.player):
             return (_("Your offer was declined. The game goes on."),)
         if state.mine is None and (free := table.free()):
-            sides = [part for player in free for part in (" ", self._link(rules.player_label(player), sit=player))]
+            sides = [part for player in free for part in (" ", self._link(table.label(player), sit=player))]
             return (_("Which side do you play?"), *sides)
         return self._waiting(state, snapshot)
 
@@ -175,9 +177,7 @@ class Seats(Activity[Seating]):
         table, rules = state.table, snapshot.rules
         if snapshot.ply < len(snapshot.line) or snapshot.outcome is not None:
             return ()
-        absent_names = [
-            rules.player_label(player) for player in state.other_players() if player in state.absent_players
-        ]
+        absent_names = [table.label(player) for player in state.other_players() if player in state.absent_players]
         if absent_names:
             return (
                 _("{player} is away. The seat can be taken again with its word.", player=join_with_and(absent_names)),
@@ -186,13 +186,14 @@ class Seats(Activity[Seating]):
             return (
                 _(
                     "You play {player}. Remember your word, {word}: with it you can come back.",
-                    player=rules.player_label(state.mine),
+                    player=table.label(state.mine),
                     word=state.word,
                 ),
             )
         if state.mine is None and not state.is_shared:
             return (no_seat_message(table),)
-        if not state.is_shared and snapshot.turn != state.mine and snapshot.turn in table.seats:
+        mover = snapshot.side_now(snapshot.turn)
+        if not state.is_shared and mover != state.mine and mover in table.seats:
             return (elsewhere_message(rules.player_label(snapshot.turn)),)
         return ()
 
@@ -200,7 +201,8 @@ class Seats(Activity[Seating]):
         """Draw the controls, which stay there throughout the game, so that nothing moves."""
         has_seat = state.mine is not None or state.is_shared
         can_offer = has_seat and state.table.offer is None and state.problem is None
-        can_offer_takeback = can_offer and state.can_take_back and bool(snapshot.line) and snapshot.outcome is None
+        goes_on = snapshot.outcome is None or snapshot.awaits_round
+        can_offer_takeback = can_offer and state.can_take_back and bool(snapshot.line) and goes_on
         return (
             button(_("Take back a move"), self.intent(offer=TAKE_BACK), enabled=can_offer_takeback),
             button(_("New game"), self.intent(offer=NEW), enabled=can_offer and bool(snapshot.line)),
@@ -315,23 +317,21 @@ def next_move(table: TableState, line: tuple[str, ...], ply: int) -> str | None:
 
 def change_announcement(before: Seating, now: Seating) -> LazyString | None:
     """Announce a change at the table other than a move. None if there is none."""
-    table, rules = now.table, now.table.rules
+    table = now.table
     if now.problem != before.problem:
         return now.problem or _("The folder of the table is back. Play goes on.")
     if table.offer is not None and table.offer != before.table.offer and table.offer.player != now.mine:
-        return offer_announcement(rules.player_label(table.offer.player), table.offer.kind)
+        return offer_announcement(table.label(table.offer.player), table.offer.kind)
     if table.declined_offer is not None and before.table.declined_offer is None:
         return _("Your offer was declined. The game goes on.")
     if len(table.moves) < len(before.table.moves) and table.game == before.table.game:
         return _("A move was taken back.")
     if arrivals := [player for player in table.seats if player not in before.table.seats and player != now.mine]:
-        return _("{player} has a player now.", player=join_with_and(rules.player_label(player) for player in arrivals))
+        return _("{player} has a player now.", player=join_with_and(table.label(player) for player in arrivals))
     if departures := now.absent_players - before.absent_players - {now.mine}:
-        return _("{player} is away.", player=join_with_and(rules.player_label(player) for player in sorted(departures)))
+        return _("{player} is away.", player=join_with_and(table.label(player) for player in sorted(departures)))
     if returns := before.absent_players - now.absent_players - {now.mine}:
-        return _(
-            "{player} is here again.", player=join_with_and(rules.player_label(player) for player in sorted(returns))
-        )
+        return _("{player} is here again.", player=join_with_and(table.label(player) for player in sorted(returns)))
     return None
 
 

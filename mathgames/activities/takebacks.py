@@ -7,17 +7,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from mathgames.activities.questions import MASKED_PARTS, Asking, Questions
-from mathgames.arithmetic.calculation import Calculation
-from mathgames.arithmetic.items import MoveAnswer, at_ply, move_answer_from_json, move_answer_to_json
-from mathgames.arithmetic.items.problems import CoveredNumber, MoveProblem, ResultProblem
+from mathgames.arithmetic.items.answer import ItemRef, Response
+from mathgames.arithmetic.items.move_items import covered_item, response_from_json, result_item
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Activity, Keep, Maskable, MoveQuestion, Proceed, Reaction, Refused, Snapshot
 from mathgames.games.contract.controls import chooser, settings_button
 from mathgames.games.registry import find_game
 from mathgames.language.words import _, _n
+
+if TYPE_CHECKING:  # a board with no question needs no item
+    from mathgames.activities.questions import Asking, Questions
 
 # Undo as an operation: before a step back the calculation that leads back is asked for, or a covered number.
 
@@ -37,7 +38,7 @@ class PendingUndo:
     """The state: the kind of question before an undo, all answers so far, and the progress of the questions."""
 
     asks: UndoAsksFor = UndoAsksFor.NO_QUESTION
-    answers: tuple[MoveAnswer, ...] = ()
+    answers: tuple[Response[ItemRef], ...] = ()
     ply: int = 0
     asking: Asking | None = None
 
@@ -68,7 +69,7 @@ class UndoAsks(Activity[PendingUndo]):
             case {"asks": str(mode), "attempts": [*entries]}:
                 asks = next((answer for answer in UndoAsksFor if answer.value == mode), self.asks)
                 return PendingUndo(
-                    asks, tuple(answer for one in entries if (answer := move_answer_from_json(one)) is not None)
+                    asks, tuple(answer for one in entries if (answer := response_from_json(one)) is not None)
                 )
         return PendingUndo(self.asks)
 
@@ -78,7 +79,7 @@ class UndoAsks(Activity[PendingUndo]):
     def note(self, state: PendingUndo) -> Any:
         if state.asks is UndoAsksFor.NO_QUESTION and not state.answers:
             return None
-        return {"asks": state.asks.value, "attempts": [move_answer_to_json(one) for one in state.answers]}
+        return {"asks": state.asks.value, "attempts": [one.to_json() for one in state.answers]}
 
     def note_for_next_game(self, state: PendingUndo) -> Any:
         return self.note(replace(state, answers=()))
@@ -93,8 +94,8 @@ class UndoAsks(Activity[PendingUndo]):
             return Reaction(state, effects=(Proceed(),))
         outcome = questions.submit_answer(state.asking if state.ply == snapshot.ply else None, fields)
         state = replace(state, ply=snapshot.ply, asking=outcome.asking)
-        if outcome.answer is not None:
-            answer = at_ply(outcome.answer, snapshot.ply, seconds=int(self._clock() - self._began))
+        if outcome.response is not None:
+            answer = replace(outcome.response, ply=snapshot.ply, seconds=int(self._clock() - self._began))
             state = replace(state, answers=(*state.answers, answer))
         return Reaction(state, outcome.praise, (Keep(state), outcome.effect))
 
@@ -105,17 +106,17 @@ class UndoAsks(Activity[PendingUndo]):
         both = [(whole, inverse) for whole in calculations if (inverse := whole.inverse) is not None]
         if not both:
             return None
+        from mathgames.activities.questions import MASKED_PARTS, Questions  # only here, for questions
+
         if state.asks is UndoAsksFor.SUBTRACTION:
             prompt = _("This calculation leads back. What is the result?")
-            return Questions(tuple(ResultProblem(inverse) for _whole, inverse in both), prompt, self.name)
+            return Questions(tuple(result_item(inverse) for _whole, inverse in both), prompt, self.name)
         prompt = _("A number in this move is covered. Find it to undo the move.")
-        problems = tuple(problem for whole, _back in both for problem in _cover_number(whole, snapshot.ply))
+        covers = (covered_item(whole, "left" if snapshot.ply % 2 else "right") for whole, _inverse in both)
+        items = tuple(item for item in covers if item is not None)
         # The text of the move is beside the question.
-        return (
-            Questions(problems, prompt, self.name, hides=MASKED_PARTS | {Maskable.STEPS, Maskable.MOVES})
-            if problems
-            else None
-        )
+        hides = MASKED_PARTS | {Maskable.STEPS, Maskable.MOVES}
+        return Questions(items, prompt, self.name, hides=hides) if items else None
 
     def on_intent(
         self, state: PendingUndo, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
@@ -152,12 +153,6 @@ def _choosing(asks: UndoAsksFor) -> Node:
         chooser("asks", {it.value: _LABELS[it] for it in UndoAsksFor}, asks.value, _("Undo question")),
         settings_button(),
     )
-
-
-def _cover_number(whole: Calculation, ply: int) -> tuple[MoveProblem, ...]:
-    """Cover the left number of the calculation at odd plies and the right one at even plies."""
-    problem = CoveredNumber.cover(whole, "left" if ply % 2 else "right")
-    return () if problem is None else (problem,)
 
 
 # Before a move that would do away with later ones, a question.

@@ -12,9 +12,10 @@ from activities.at_a_board import page
 from activities.predicting import asking
 from harness.game_page import position
 from mathgames.activities import Who
-from mathgames.activities.predict import problems_of
+from mathgames.activities.predict import items_of
 from mathgames.arithmetic import calculate
-from mathgames.arithmetic.items import Posed, Unknown, move_answer_from_json
+from mathgames.arithmetic.items import ItemRef, response_from_json
+from mathgames.arithmetic.items.move_items import calculation_of
 from page.hand import Hand
 
 OWNERS = {"+": "positive", "-": "negative"}
@@ -44,9 +45,9 @@ def at_trades() -> Any:
 
 
 def attempts(hand: Hand) -> list[dict[str, Any]]:
-    kept: list[dict[str, Any]] = hand.match._session.notes["predict"]["attempts"]
-    assert all(move_answer_from_json(one) is not None for one in kept)
-    return kept
+    kept = hand.match._session.notes["predict"]["attempts"]
+    assert all(response_from_json(one) is not None for one in kept)
+    return [one for one in mg.answer_log(hand.match).to_json()["answers"] if one["asked"] == "predict"]
 
 
 def answer(hand: Hand, text: str) -> Any:
@@ -68,7 +69,7 @@ def most_after(rules: Any, before: Any, move: Any) -> Fraction:
 def test_the_best_answer_is_asked_of_every_move() -> None:
     rules, start = at_trades()
     for move in rules.moves(start):
-        (count,) = problems_of(rules, start, move, "reply")
+        (count,) = items_of(rules, start, move, "reply")
         most = most_after(rules, start, move)
         assert count.judge(str(most)).right
         assert not any(count.judge(str(wrong)).right for wrong in range(-1, 13) if wrong != most)
@@ -109,19 +110,19 @@ def test_points_can_be_fractions_and_have_keys() -> None:
     """−3 ÷ (−2) brings 3/2, and so does the answer's."""
     match = masters("÷", a1="+∞", c3="+-3", c4="--2", f6="-∞", e4="-6", d3="+1")
     for asks in ("points", "reply"):
-        (count,) = problems_of(match.rules, match.position, match.rules.parse("c3-c4"), asks)
+        (count,) = items_of(match.rules, match.position, match.rules.parse("c3-c4"), asks)
         assert count.is_extended
-    (points,) = problems_of(match.rules, match.position, match.rules.parse("c3-c4"), "points")
+    (points,) = items_of(match.rules, match.position, match.rules.parse("c3-c4"), "points")
     assert points.judge("3/2").right
     assert not points.judge("1").right
 
 
 def test_questions_skip_finished_games_and_infinite_answers() -> None:
     won = position({"c3": 5, "d4": -6, "a1": 2, "a5": -1}, score=(23, 0))
-    assert not problems_of(won.rules, won.position, won.rules.parse("c3-d4"), "reply")
+    assert not items_of(won.rules, won.position, won.rules.parse("c3-d4"), "reply")
     for credit, questions in (("tally", 0), ("none", 1)):
         board = masters("÷", infinite_credit=credit, a1="+∞", c3="+0", c4="--5", f6="-∞")
-        assert len(problems_of(board.rules, board.position, board.rules.parse("a1-a2"), "reply")) == questions
+        assert len(items_of(board.rules, board.position, board.rules.parse("a1-a2"), "reply")) == questions
 
 
 # Both orders.
@@ -143,7 +144,7 @@ def test_both_orders_asked_in_turn_count_as_one_move() -> None:
         ("3", "-2", False, 0),
         ("3", "-2", True, 0),
     ]
-    (same,) = problems_of(match.rules, match._session.path[0][0], match.rules.parse("c3-d4"), "both orders")
+    (same,) = items_of(match.rules, match._session.path[0][0], match.rules.parse("c3-d4"), "both orders")
     assert same.judge("0").right
 
 
@@ -151,11 +152,11 @@ def test_both_orders_asked_in_turn_count_as_one_move() -> None:
 @pytest.mark.parametrize("defender", ["3", "0", "-2", "-6", "inf"])
 def test_both_orders_are_judged_by_the_calculation_itself(ops: str, defender: str) -> None:
     match = masters(ops, a1="+∞", c3="+-2", c4=f"-{defender}", f6="-∞")
-    problems = problems_of(match.rules, match.position, match.rules.parse("c3-c4"), "both orders")
+    items = items_of(match.rules, match.position, match.rules.parse("c3-c4"), "both orders")
     both = [("-2", defender), (defender, "-2")][: 1 if defender == "-2" else 2]
-    assert [problem.key for problem in problems] == [calculate(a, ops, b).key for a, b in both]
-    for problem, (a, b) in zip(problems, both, strict=True):
-        assert problem.question.key[0] == calculate(a, ops, b, over_zero="numbers").value
+    assert [calculation_of(item.ref) for item in items] == [calculate(a, ops, b).key for a, b in both]
+    for item, (a, b) in zip(items, both, strict=True):
+        assert item.key[0] == calculate(a, ops, b, over_zero="numbers").value
 
 
 # What mathematics says, and what the game says.
@@ -186,14 +187,15 @@ def test_first_mathematics_is_asked_and_then_the_game(
     assert hand.match.ply == 1
     given = attempts(hand)
     assert [(one["form"], one["right"]) for one in given] == [("mathematics", True), ("number", True)]
-    assert Posed(said.key, Unknown.MATHEMATICS).judge(given[0]["given"]).right
+    slots = tuple(zip(("a", "op", "b"), said.key, strict=True))
+    assert ItemRef("move/mathematics", slots).judge(given[0]["given"]).right
 
 
 def test_convention_and_mathematics_answers_are_kept_apart() -> None:
     hand = asking(masters("÷", a1="+∞", c3="+5", c4="-0", f6="-∞"), Who.MOVER, "mathematics")
     hand.play("c3-c4")
     answer(hand, "∞")
-    assert "dividing by numbers closer and closer to zero" in page(hand)
+    assert "Which number times 0 comes back?" in page(hand)
     assert hand.ask("answer", {"choice": "show"})["ok"]
     assert hand.ask("answer")["ok"]
     assert "And what does this game say?" in page(hand), "the way to the one does not tell the other"
@@ -204,7 +206,8 @@ def test_convention_and_mathematics_answers_are_kept_apart() -> None:
     assert [one["right"] for one in attempts(hand)] == [False, False, False, True]
     first, *_rest = attempts(hand)
     assert first["ideas"] == ["over-zero-is-infinite"]
-    forged = move_answer_from_json(first | {"right": True})
+    kept, *_others = hand.match._session.notes["predict"]["attempts"]
+    forged = response_from_json(kept | {"slots": kept["slots"] | {"key": first["given"]}})
     assert forged is not None
     assert not forged.right, "what mathematics says needs no file"
 

@@ -19,7 +19,7 @@ def match() -> mg.Match:
 
 
 def compared(match: mg.Match, args: dict[str, Any], **fields: str) -> Comparison:
-    answer = Compare().on_intent(None, Hand(match).session.moment, args, fields)
+    answer = Compare().on_intent(None, Hand(match, studies=True).session.moment, args, fields)
     assert answer is not None
     assert isinstance(answer.state, Comparison)
     return answer.state
@@ -96,7 +96,7 @@ def test_an_ending_is_told() -> None:
 
 
 def test_the_page_compares_and_closes_again(match: mg.Match) -> None:
-    hand = Hand(match)
+    hand = Hand(match, studies=True)
     answer = ask(hand, {}, {"first": "d4-c5", "second": " D4−e5 "})
     assert answer["ok"]
     assert hand.view["say"] == "d4 to c5 and d4 to e5. They differ in the calculation, the points and the board."
@@ -109,7 +109,7 @@ def test_the_page_compares_and_closes_again(match: mg.Match) -> None:
 
 
 def test_a_comparison_ends_with_the_next_move(match: mg.Match) -> None:
-    hand = Hand(match)
+    hand = Hand(match, studies=True)
     ask(hand, {"variant": "operand_order"}, {"first": "d4-c5"})
     assert hand.find(key="result")
     hand.play("d4-d5")
@@ -117,7 +117,7 @@ def test_a_comparison_ends_with_the_next_move(match: mg.Match) -> None:
 
 
 def test_the_last_move_is_compared_where_it_was_made(match: mg.Match) -> None:
-    hand = Hand(match)
+    hand = Hand(match, studies=True)
     last = ["activity", {"name": "compare", "variant": "operand_order", "last": True}]
     assert last not in hand.offered()
     match.play("d4-c5")
@@ -140,7 +140,7 @@ def test_the_last_move_is_compared_where_it_was_made(match: mg.Match) -> None:
 def test_what_cannot_be_compared_is_refused(
     match: mg.Match, args: dict[str, Any], fields: dict[str, str], code: str
 ) -> None:
-    hand = Hand(match)
+    hand = Hand(match, studies=True)
     answer = ask(hand, args, fields)
     assert (answer["ok"], answer["code"]) == (False, code)
     assert answer["text"]
@@ -148,6 +148,12 @@ def test_what_cannot_be_compared_is_refused(
 
 
 def test_games_that_compare_nothing_have_no_such_panel() -> None:
-    hand = Hand(mg.Match(mg.rules("minus-vs-plus")))
+    hand = Hand(studies=True)
     assert not hand.find(key="compare")
     assert ask(hand, {}, {"first": "a2-a3", "second": "b2-b3"})["code"] == "not-offered"
+
+
+def test_a_page_of_pupils_compares_nothing(match: mg.Match) -> None:
+    hand = Hand(match)
+    assert not hand.find(key="compare")
+    assert ask(hand, {}, {"first": "d4-c5", "second": "d4-e5"})["code"] == "not-offered"

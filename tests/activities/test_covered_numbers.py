@@ -9,7 +9,7 @@ from activities.at_a_board import page, told
 from activities.predicting import asking
 from harness.game_page import position
 from mathgames.activities import Who
-from mathgames.activities.predict import problems_of
+from mathgames.activities.predict import items_of
 from mathgames.explain.nodes import markup
 from mathgames.games.minus_vs_plus.predicting import covered_pieces
 
@@ -40,30 +40,34 @@ def test_the_number_that_is_asked_for_is_the_one_that_is_covered(ply: int, asked
     assert asked in hand.view["say"]
     hand.ask("answer", {}, {"answer": answer})
     assert hand.match.ply == 1
-    assert [one["right"] for one in hand.match._session.notes["predict"]["attempts"]] == [True]
+    assert [one.right for one in mg.answer_log(hand.match).answers] == [True]
 
 
-def test_a_number_that_does_not_fit_is_put_in_and_shown_not_to() -> None:
+def test_a_number_that_does_not_fit_is_shown_beside_the_way_to_the_other() -> None:
+    """3 + ▢ = −2: the note with its empty box, and the answer in it."""
     hand = asking(at(1), Who.MOVER, "covered")
     hand.play("c3-d4")
     hand.ask("answer", {}, {"answer": "5"})
+    assert "Put your number in. Where do you land?" in page(hand)
+    assert "mg-scene" not in markup(hand.view["tree"]), "first one thinks"
+    hand.ask("answer", {}, {"answer": "5"})
     assert hand.match.ply == 0
-    assert "from 3 your answer lands on 8, but the result is at negative 2" in page(hand)
-    assert "you land here" in markup(hand.view["tree"])  # on 8; the answer was 5
+    assert "A note: 3 plus box equals negative 2." in hand.view["say"]
+    assert "Your answer is 5. The calculation has negative 2. Its last step is missing." in hand.view["say"]
 
 
 def test_covered_asks_sum_of_two_own_pieces_or_mover() -> None:
     """Nothing is covered of two pieces of one's own while those of the other side are."""
     for ply, answer in ((0, "5"), (1, "5"), (2, "2")):
         match = at(ply, {"b3": 2, "c4": 3, "a5": -4})
-        (problem,) = problems_of(match.rules, match.position, match.rules.parse("b3-c4"), "covered")
-        assert problem.judge(answer).right, (ply, problem.aloud())
+        (item,) = items_of(match.rules, match.position, match.rules.parse("b3-c4"), "covered")
+        assert item.judge(answer).right, (ply, item.ref)
 
 
 def test_nothing_is_asked_about_a_zero_or_an_empty_square() -> None:
     match = position({"e3": 2, "f4": 0, "a5": -4})
     for text in ("e3-f4", "e3-e4"):
-        assert not problems_of(match.rules, match.position, match.rules.parse(text), "covered")
+        assert not items_of(match.rules, match.position, match.rules.parse(text), "covered")
 
 
 @pytest.mark.parametrize(("ply", "squares"), COVERED[1:])

@@ -13,8 +13,9 @@ import pytest
 
 import mathgames as mg
 from harness.later import Later
+from harness.tiers import in_quick_tier
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.reasons import HintStage
+from mathgames.games.contract.reasons import ONLY_MOVE, HintStage
 from mathgames.games.registry import find_game
 from mathgames.page import MatchSession
 from mathgames.players import choose
@@ -79,6 +80,7 @@ def test_hint_stages_are_short_and_only_last_gives_answer(name: str, options: di
     for position in some(positions(rules, seed=1)):
         move, clues = stages(rules, position)
         free = len(few_moves(rules, position)) > 1
+        assert (clues[0] == ONLY_MOVE) is not free
         for clue in clues[:3]:
             said = str(clue.words)
             assert 10 < len(said) <= LONGEST, said
@@ -148,7 +150,7 @@ def test_a_question_about_points_is_asked_where_the_rules_say_so(name: str, opti
     assert len(seen) > 1
 
 
-@pytest.mark.parametrize("options", PLAYED["minus-vs-plus"])
+@pytest.mark.parametrize("options", in_quick_tier(PLAYED["minus-vs-plus"], first=1))
 def test_what_is_compared_speaks_for_the_move(options: dict[str, Any]) -> None:
     """The calculation that the hint asks for leads to the move, or to one that is as good by it."""
     rules, seen = mg.rules("minus-vs-plus", **options), set()

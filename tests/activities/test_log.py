@@ -15,8 +15,9 @@ from harness.game_page import position
 from harness.later import Later
 from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.log import SCHEMA
-from mathgames.activities.predict import problems_of
+from mathgames.activities.predict import items_of
 from mathgames.activities.takebacks import UndoAsksFor
+from mathgames.arithmetic.items.move_items import calculation_of
 from mathgames.page import MatchSession
 from page.hand import Hand
 
@@ -55,7 +56,7 @@ def test_it_is_complete_and_survives_a_record() -> None:
         ("-10", False),
         ("-9", False),
     ]
-    assert [(it.question.calculation, it.right) for it in told.undoing] == [(("-3", "−", "-6"), True)]
+    assert [(calculation_of(it.question), it.right) for it in told.undoing] == [(("-3", "−", "-6"), True)]
     assert told.takebacks == ((4, 2),)
     again = mg.Match.from_record(match.to_record())
     assert mg.answer_log(again) == told
@@ -65,7 +66,7 @@ def test_it_is_complete_and_survives_a_record() -> None:
 def test_slips_of_arithmetic_stand_apart_from_slips_of_strategy() -> None:
     match = busy().match
     told = mg.answer_log(match)
-    assert [(it.question.ply, it.given) for it in told.arithmetic_slips] == [(0, "-11"), (2, "-10"), (4, "-9")]
+    assert [(it.ply, it.given) for it in told.arithmetic_slips] == [(0, "-11"), (2, "-10"), (4, "-9")]
     assert told.strategy_slips is None, "nobody has looked back"
     assert told.to_json()["slips"]["strategy"] is None
 
@@ -116,8 +117,7 @@ def test_the_schema_describes_whatever_is_asked_about_a_move(
 ) -> None:
     hand = asking(match, Who.MOVER, asks)
     hand.play(move)
-    for problem in problems_of(match.rules, match.position, match.rules.parse(move), asks):
-        right = problem.question
+    for right in items_of(match.rules, match.position, match.rules.parse(move), asks):
         hand.ask("answer", {}, {"answer": str(right.interaction.text(right.key[0]))})
     data = mg.answer_log(match).to_json()
     assert [answer["form"] for answer in data["answers"]] == forms

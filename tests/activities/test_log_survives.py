@@ -42,7 +42,7 @@ def test_log_of_killed_and_resumed_match_is_complete(tmp_path: Path) -> None:
         second.close()
     told = mg.answer_log(match, analyse=True)
     assert [(it.given, it.right) for it in told.answers] == [("-11", False), ("-1", True), ("-10", False)]
-    assert [(it.given, it.question.unknown.value, it.right) for it in told.undoing] == [("5", "first", True)]
+    assert [(it.given, it.question.family, it.right) for it in told.undoing] == [("5", "move/first", True)]
     assert [it.given for it in told.arithmetic_slips] == ["-11", "-10"]
     assert told.hints == ((0, 1),)
     assert told.strategy_slips is not None

@@ -56,7 +56,7 @@ def test_an_operation_is_read_however_it_is_written(operation: str) -> None:
         ("operation", "-6 + 5", "in which order"),
         ("operation", "5 − 6", "in which order"),
         ("operation", "nonsense", "in which order"),
-        ("result", "11", "Which way do you go when you add a negative number?"),
+        ("result", "11", "Which way does the second one lead?"),
         ("result", "eleven", "Type one number"),
         ("points", "1", "who scores for this move"),
         ("total", "6", "Add the points to the total"),

@@ -120,7 +120,7 @@ def test_a_hand_is_told_why_not() -> None:
     hand.ask("why", {"from": "counters p0", "to": "counters p1"})
     assert hand.view["ack"]["text"].startswith("Put it on a counter of the other kind")
     hand.ask("why", {"from": "counters p0"})
-    assert hand.view["ack"]["text"].startswith("Take counters from the store")
+    assert hand.view["ack"]["text"].startswith("Take counters from the left")
 
 
 @pytest.mark.parametrize(

@@ -147,7 +147,7 @@ def test_the_answer_that_is_shown_is_drawn_where_it_begins(tmp_path: Path) -> No
 
 def test_the_answer_that_is_shown_is_told_as_the_board_names_it() -> None:
     """The record of a line counts y downwards, and its grid upwards."""
-    pupil = Pupil(lesson_session(find("slices/24-rise-and-run"), at=1))
+    pupil = Pupil(lesson_session(find("slices/23-rise-and-run"), at=1))
     pupil.play("line 0,0 1,6")
     pupil.ask("goto", ply=0)
     for _hint in range(2):

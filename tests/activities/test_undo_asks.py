@@ -18,7 +18,10 @@ from mathgames.activities import FreePlay, UndoAsks
 from mathgames.activities.takebacks import UndoAsksFor
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.arithmetic.items.problems import CoveredNumber
+from mathgames.arithmetic.items.item_feedback import lead_back
+from mathgames.arithmetic.items.item_scene import calculation_behind
+from mathgames.arithmetic.items.move_items import covered_item
+from mathgames.arithmetic.items.responses import judge_entry
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import INFINITY
 from mathgames.page import MatchSession
@@ -41,7 +44,7 @@ def test_a_step_back_asks_for_the_subtraction_that_it_is() -> None:
     hand.ask("answer", {}, {"answer": "5"})
     assert hand.match.ply == 0
     assert hand.view["say"].startswith("Right: 2 minus negative 3 equals 5. Undone: c3 to d4.")
-    kept = hand.match._session.notes["undo-asks"]["attempts"]
+    kept = mg.answer_log(hand.match).to_json()["answers"]
     assert [(it["a"], it["op"], it["b"], it["given"], it["right"]) for it in kept] == [
         ("2", "−", "-3", "-1", False),
         ("2", "−", "-3", "5", True),
@@ -56,7 +59,7 @@ def test_a_step_back_asks_for_a_number_that_is_covered() -> None:
     hand.ask("undo")
     assert "Which number plus negative 3 equals 1?" in hand.view["say"]
     assert "▢" in json.dumps(hand.view, ensure_ascii=False)
-    for secret in ("4 + (−3)", "4 plus negative 3", "attacks"):
+    for secret in ("4 + (−3)", "4 plus negative 3", " attacks "):
         assert secret not in told(hand), secret
     hand.ask("answer", {}, {"answer": "-1"})
     assert hand.match.ply == 1
@@ -65,7 +68,7 @@ def test_a_step_back_asks_for_a_number_that_is_covered() -> None:
     hand.ask("answer", {}, {"answer": "4"})
     assert hand.match.ply == 0
     assert hand.view["say"].startswith("Right: 4 plus negative 3 equals 1. Undone: c3 to d4.")
-    kept = hand.match._session.notes["undo-asks"]["attempts"]
+    kept = mg.answer_log(hand.match).to_json()["answers"]
     assert [(it["a"], it["op"], it["b"], it["form"], it["given"]) for it in kept] == [
         ("4", "+", "-3", "first", "-1"),
         ("4", "+", "-3", "first", "4"),
@@ -90,18 +93,20 @@ def test_undo_covers_second_number_and_names_dropped_sign() -> None:
 def test_a_covered_number_is_found_by_the_way_that_is_shown(operator: Operator, side: str, a: int, b: int) -> None:
     whole = Calculation.from_derivation(derive(operator, Fraction(a), Fraction(b)))
     assert whole is not None
-    covered = CoveredNumber.cover(whole, side)  # type: ignore[arg-type]  # one of the two sides
+    covered = covered_item(whole, side)  # type: ignore[arg-type]  # one of the two sides
     if covered is None:
         assert operator in (Operator.TIMES, Operator.DIVIDED_BY)
         assert 0 in (a, b)
         return
-    assert covered._way.value == covered.value
-    assert covered.judge(str(covered.value)).right
+    way, (value,) = calculation_behind(covered), covered.key
+    assert way is not None
+    assert way.value == value
+    assert covered.judge(str(value)).right
     for wrong in range(-31, 32, 3):
-        if wrong != covered.value:
-            verdict = covered.judge(str(wrong))
+        if wrong != value:
+            verdict = judge_entry(covered, str(wrong))
             assert not verdict.right
-            assert str(covered.idea(verdict)[-1]).endswith("?")
+            assert str(lead_back(covered, verdict)[-1]).endswith("?")
 
 
 def test_it_can_be_left_alone_and_switched_off() -> None:
