@@ -24,7 +24,7 @@ from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.misconceptions import OperationPrompt as Calculation
 from mathgames.engine.files import read_text
 from mathgames.language.errors import LessonError, nearest, short_repr
-from mathgames.language.words import ENGLISH, _, current_language
+from mathgames.language.words import ENGLISH, LazyString, _, current_language
 from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import lesson_file
 from mathgames.learning.lessons.kind import BOTH_FORMS
@@ -33,9 +33,21 @@ from mathgames.learning.lessons.plain_yaml import Value, YamlSequence, read_yaml
 from mathgames.learning.lessons.plain_yaml import YamlMapping as Named
 
 _FILE: Final = re.compile(r"[0-9]{2}-[a-z0-9-]+")
-_WAS: Final = re.compile(r"^was: \[([a-z0-9-]+(?:, [a-z0-9-]+)*)\]$", re.MULTILINE)
-MOST_TOP: Final = 4000
-"""The most characters of a lesson's file that are searched for its former names."""
+FORMER_LESSONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "integers/12-the-trade": "",
+        "integers/17-surrounded": "",
+        "growing-grid/22-the-bet": "",
+        "slices/23-how-many-squares": "slices/22-how-many-squares",
+        "slices/24-rise-and-run": "slices/23-rise-and-run",
+        "slices/25-across-the-borders": "",
+        "slices/26-fill-against-the-ruler": "slices/24-fill-against-the-ruler",
+    }
+)
+"""The present names of lessons by those that earlier versions gave them, "" for a lesson that was removed.
+
+Codes, files and links of a renamed lesson are read as its own; those of a removed one are judged by no other.
+"""
 ROUTES: Final = "routes.yaml"
 TESTS: Final = "tests/"
 """The prefix of the names of tests; the name of a route follows."""
@@ -43,7 +55,6 @@ CROSSED_SUFFIX: Final = "-crossed"
 """The end of the name of a test for the other half of a class."""
 MOST_BYTES: Final = 200_000
 """The largest size of a file of routes."""
-
 
 ROUTE_KEYS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -96,14 +107,19 @@ def list_lessons(route: str | None = None) -> list[str]:
     return [f"{file.parent.name}/{file.stem}" for file in sorted(files, key=lambda file: file.stem)]
 
 
-@lru_cache(maxsize=4)
-def former_names(home: Path | None = None) -> Mapping[str, str]:
-    """Return the present name of each lesson by its former ones (``was`` at the top of its file)."""
-    names: dict[str, str] = {}
-    for file in sorted((home or folder()).glob("*/*.md")):
-        if _FILE.fullmatch(file.stem) and (was := _WAS.search(file.read_text(encoding="utf-8")[:MOST_TOP])):
-            names |= {f"{file.parent.name}/{name}": f"{file.parent.name}/{file.stem}" for name in was[1].split(", ")}
-    return MappingProxyType(names)
+def present_name(name: str) -> str:
+    """Return the name that a lesson has now. Raises ``LessonError`` if it was removed."""
+    former = next((it for it in FORMER_LESSONS if name in (it, it.rpartition("/")[2])), None)
+    if former is None:
+        return name
+    if not FORMER_LESSONS[former]:
+        raise LessonError(ended_sentence(former))
+    return FORMER_LESSONS[former]
+
+
+def ended_sentence(name: str) -> LazyString:
+    """Return the sentence with which codes, files and links of a removed lesson are met."""
+    return _("the lesson {name} no longer exists: what was done in it is kept, and not judged", name=name)
 
 
 def list_tests(route: str | None = None) -> list[str]:
@@ -124,17 +140,14 @@ def find(name: str) -> Lesson:
     >>> find("integers/07-back-to-the-sender").title
     'Back to the sender'
     """
-    if name not in (list_tests() if name.startswith(TESTS) else list_lessons()):
+    names = list_tests() if name.startswith(TESTS) else list_lessons()
+    if name not in names and (name := present_name(name)) not in names:
+        wrong_name = short_repr(name)
         if suggestion := nearest_lesson(str(name)):
-            raise LessonError(
-                _("there is no lesson {name}; did you mean {near}?", name=short_repr(name), near=repr(suggestion))
-            )
-        sentence = _(
-            "there is no lesson {name}; {command} lists the lessons",
-            name=short_repr(name),
-            command="mathgames.list_lessons()",
-        )
-        raise LessonError(sentence)
+            near = repr(suggestion)
+            raise LessonError(_("there is no lesson {name}; did you mean {near}?", name=wrong_name, near=near))
+        command = "mathgames.list_lessons()"
+        raise LessonError(_("there is no lesson {name}; {command} lists the lessons", name=wrong_name, command=command))
     return _lesson_of(name, spoken_language())
 
 
@@ -346,7 +359,7 @@ def items(lesson: str) -> list[WarmUpItem]:
     """Return the questions of a lesson that can be repeated: those to predict.
 
     >>> [item.asks.stem for item in items("integers/07-back-to-the-sender")]
-    ['−1 − (−4)', 'How many degrees was it before the night?', 'What came back when the −9 was taken away?']
+    ['−1 − (−6)', '−3 − (−10)', '9 − (−5)', '−9 − 5']
     """
     return [
         WarmUpItem(lesson, task.number, number)
@@ -381,8 +394,7 @@ def warm_up(
         if at >= distance:
             candidates = [item for item in items(way[at - distance]) if item.stands_alone or not standalone_only]
             chance.shuffle(candidates)
-            selection += sorted(candidates, key=lambda item: item.source_task.shows_board)[
-                :count
-            ]  # without a board it is faster
+            candidates.sort(key=lambda item: item.source_task.shows_board)  # without a board it is faster
+            selection += candidates[:count]
     review_items = [item for item in missed_items if item not in selection and item.lesson in way[:at]]
     return [*selection, *review_items[-1:]]
