@@ -1,31 +1,21 @@
-"""The page of practice: an item, the feedback to the last answer, and at the end a summary."""
+"""What practice shows beside its tasks: the map of a topic, and at the end of a sitting a summary."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
-from mathgames.arithmetic.misconceptions import OperationPrompt
-from mathgames.explain.drawing.bars import bar
-from mathgames.explain.drawing.calculation import illustrate
-from mathgames.explain.expression import Literal, plain_equation
-from mathgames.explain.mathml import formula, render_equation
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import Quantity
-from mathgames.games.contract import ManipulativeSlot
 from mathgames.games.contract.controls import button
-from mathgames.language.words import LazyString, Text, _, _n, capitalize, current_language, join_sentences
-from mathgames.learning.lessons.stories import story
-from mathgames.learning.practice.mastery import MIN_PER_DAY, Mastery, Summary, TopicStanding, summary, topic_standing
+from mathgames.language.words import LazyString, Text, _, _n, capitalize, join_sentences
+from mathgames.learning.practice.mastery import MIN_PER_DAY, Mastery, Summary, TopicStanding
 from mathgames.learning.practice.progress import PracticeProgress, RepairResult
-from mathgames.learning.practice.schedule import MISTAKE_EVERY, FindTheMistake
-from mathgames.learning.practice.sitting import SITTING, ItemStage, SittingState
-from mathgames.learning.practice.ways import Way, story_of
-from mathgames.learning.practice.ways import prompt as prompt_of
+from mathgames.learning.practice.schedule import MISTAKE_EVERY, SITTING
 from mathgames.learning.work.look_again import MINUTES
 from mathgames.learning.work.review_rounds import Round
-from mathgames.page import controls
 
+NAME: Final = "practice"
+"""The name of the activity that answers the buttons of practice."""
 SIGNS: Final = {
     Mastery.NOT_MET: "○",
     Mastery.MET: "◔",
@@ -78,191 +68,41 @@ def session_estimate(topic: TopicStanding) -> LazyString | None:
     )
 
 
-def page(now: SittingState, note: LazyString | None, submission: Node | None = None, turn: Round | None = None) -> Node:
-    """Draw the whole page; ``note`` tells why nothing is saved, or who sees it, ``submission`` is the work to hand in.
-
-    ``turn`` is how a named idea is offered to be looked at.
-    """
-    is_told = now.stage is ItemStage.SUMMARY
-    standing = topic_standing(now.progress, now.topic)
-    begins = not now.progress.latest.given and not is_told
+def render_beside(topic: TopicStanding, *, begins: bool) -> Node:
+    """Draw what is below a task: how long practice takes where it ``begins``, the map, and how to stop."""
+    estimate = session_estimate(topic) if begins else None
     return node(
         "div",
-        {
-            "class": "mg-practice",
-            **current_language().read_as,
-            "words": _("Practice: {topic}", topic=now.topic.name),
-        },
-        node(
-            "div",
-            {"class": "mg-practice-head"},
-            node("h2", None, capitalize(now.topic.name)),
-            None if is_told else node("p", {"class": "mg-label"}, _progress_text(now)),
-        ),
-        None if is_told else bar((now.number - 1) / _sitting_length(now)),
-        node("div", {"class": "mg-practice-before"}, _render_note(now, session_estimate(standing) if begins else None)),
-        *(_summary(summary(now.progress, now.topic), offer(now.progress, turn)) if is_told else _item(now)),
-        practice_map(standing, is_open=is_told),
-        submission,
-        node("div", {"class": "mg-answer-refused", "notice": True}),
-        node("p", {"class": "mg-note"}, note) if note is not None else None,
-        controls.more_panel(_keys_help()),
+        {"class": "mg-task", "key": "practice"},
+        None if estimate is None else node("p", {"class": "mg-note"}, estimate),
+        practice_map(topic, is_open=False),
+        node("div", {"class": "mg-row"}, button(_("Stop here"), _intent(stop=True), kind="mg-link", key="stop")),
     )
 
 
-def _keys_help() -> Node:
-    return node(
-        "details",
-        {"class": "mg-keys", "key": "keys"},
-        node("summary", None, _("Keys")),
-        node(
-            "ul",
-            None,
-            node("li", None, _("Enter: check your answer, and go on after it.")),
-            node("li", None, _("Tab: the next button. Arrow keys: from key to key below the field.")),
-        ),
-    )
+def _intent(**args: Any) -> list[Any]:
+    return ["activity", {"name": NAME, **args}]
 
 
-def _progress_text(now: SittingState) -> LazyString:
-    return _("{number} of {of}. {reason}", number=now.number, of=_sitting_length(now), reason=now.item.reason)
-
-
-def _sitting_length(now: SittingState) -> int:
-    return -(-now.number // SITTING) * SITTING
-
-
-def _render_note(now: SittingState, note_text: LazyString | None) -> Node | None:
-    """Draw the message above the item, in its own place, so that the item does not move."""
-    if now.praise is not None:
-        return node("p", {"class": "mg-praise"}, now.praise)
-    return None if note_text is None else node("p", {"class": "mg-note"}, note_text)
-
-
-def _item(now: SittingState) -> Iterator[Node | None]:
-    if now.stage is ItemStage.SOLUTION:
-        yield node("div", {"class": "mg-practice-item", "key": f"way {now.number}"}, *_way(now))
-    elif now.asks_for_line:
-        yield node("div", {"class": "mg-practice-item", "key": f"lines {now.number}"}, *_lines(now))
-    else:
-        yield _form(now)
-    if now.stage is not ItemStage.SOLUTION:
-        yield node("div", {"class": "mg-row"}, button(_("Stop here"), ["stop", {}], kind="mg-link"))
-
-
-def _form(now: SittingState) -> Node:
-    problem, key = now.problem, f"{now.stage.value} {now.number}"
-    is_retry = now.stage is ItemStage.RETRY and now.wrong is not None
-    check = _("Check again") if is_retry else _("Check")
-    aloud = controls.read_aloud(announce(now), _("Read the question aloud"))
-    thought = _thought(now) if is_retry else ()
-    item = {"class": "mg-practice-item", "key": key}
-    bench, choices = bench_of(now), problem.choices
-    if bench is not None:
-        check_button = button(check, ["answer", {}], kind="mg-primary", key="check")
-        return node(
-            "div", item, *_put(now), bench.draw(), node("div", {"class": "mg-row"}, check_button, aloud), *thought
-        )
-    if choices:
-        buttons = (button(words, ["answer", {CHOICE: it}], kind="mg-choice", key=it) for it, words in choices)
-        row = {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "choices"}
-        return node(
-            "div", item, *_put(now), node("div", row, *buttons), node("div", {"class": "mg-row"}, aloud), *thought
-        )
-    return node(
-        "form",
-        {**item, "intent": ["answer", {}]},
-        *_put(now),
-        *problem.question.interaction.inputs(problem.question, key, is_extended=problem.is_extended),
-        node("div", {"class": "mg-row"}, node("button", {"type": "submit", "class": "mg-primary"}, check), aloud),
-        *thought,
-    )
-
-
-CHOICE: Final = "choice"
-"""The argument with a choice."""
-BENCH: Final = "bench"
-
-
-def bench_of(now: SittingState) -> ManipulativeSlot | None:
-    """Return the manipulative of an item for a page. None if the item has none."""
-    work = None if now.asks_for_line else now.bench
-    return None if work is None else ManipulativeSlot(BENCH, "practice", work)
-
-
-def _put(now: SittingState) -> Iterator[Node]:
-    """Yield the prompt of an item: its story or its calculation, and the instruction."""
-    item, problem = now.item, now.problem
-    prompt = prompt_of(item.way, item.task) if now.stage is not ItemStage.CORRECTION else None
-    if prompt is not None:
-        yield node("p", {"class": "mg-ask"}, prompt)
-    if item.way is Way.STORY:
-        yield node("p", {"class": "mg-ask"}, story(story_of(item.task), item.task))
-    else:
-        first, *other_parts = problem.put()
-        assert isinstance(first, list)  # a formula
-        yield [*first, *([] if other_parts else [" ?"])]
-        yield from other_parts
-
-
-def _thought(now: SittingState) -> Iterator[Node]:
-    """Yield the feedback to a wrong answer: a possible reason, a question, and where the answer lands."""
-    assert now.wrong is not None
-    first, *other_sentences = now.problem.idea(now.wrong)
-    yield node("p", {"class": "mg-not-yet"}, now.problem.marked_answer(now.wrong))
-    yield node("p", {"data-into-view": True}, first)
-    yield from (node("p", {"class": "mg-asked-back"}, sentence) for sentence in other_sentences)
-    if (landing := now.problem.landing(now.wrong)) is not None:
-        yield landing
-
-
-def _lines(now: SittingState) -> Iterator[Node]:
-    item = now.item
-    assert isinstance(item, FindTheMistake)
-    yield node("p", None, _("Two of these are right. Which one is wrong?"))
-    if now.stage is ItemStage.RETRY and now.line is not None:
-        yield node("p", {"class": "mg-asked-back"}, _("Work this line out again: what is the result?"))
-        yield node("p", {"class": "mg-formula"}, formula(item.lines[now.line][0].expression))
-    for number, (task, value) in enumerate(item.lines):
-        equation_node = render_equation(task.expression, Literal(value))
-        yield button(equation_node, ["line", {"number": number}], kind="mg-practice-line", key=f"line {number}")
-
-
-def _way(now: SittingState) -> Iterator[Node]:
-    if isinstance(now.item, FindTheMistake):
-        task, value = now.item.lines[now.item.wrong]
-        yield node("p", None, _("The mistake is in {line}.", line=_equation_text(task, value)))
-    else:
-        if now.wrong is not None:
-            yield node("p", {"class": "mg-not-yet"}, now.problem.marked_answer(now.wrong))
-        yield node("p", None, _("Look at how to get the result:"))
-    yield from now.problem.reveal(now.wrong)
-    if (picture := now.picture) is not None:
-        yield node("div", {"class": "mg-illustration"}, illustrate(picture))
-    attributes = {"class": "mg-primary", "intent": ["next", {}], "focus": True, "role": "button"}
-    following = node("button", {**attributes, "aria-label": _("Next")}, _("Next"))
-    yield node(
-        "div", {"class": "mg-row"}, following, controls.read_aloud(announce(now), _("Read the explanation aloud"))
-    )
-
-
-def _equation_text(task: OperationPrompt, value: Quantity) -> Text:
-    return plain_equation(task.expression, Literal(value))
-
-
-def _summary(summary_of_sitting: Summary, offer_text: LazyString | None) -> Iterator[Node | None]:
+def render_summary(total: Summary, standing: TopicStanding, offer_text: LazyString | None) -> Node:
+    """Draw the summary of a sitting, with the map of its topic."""
     rows = (
         node("tr", None, node("th", {"scope": "row"}, capitalize(row.name)), node("td", None, row.words))
-        for row in summary_of_sitting.blocks
+        for row in total.blocks
     )
-    yield node(
+    return node(
         "section",
-        {"class": "mg-practice-item", "key": "summary", "aria-label": _("What I practised")},
-        node("h3", None, _("What I practised")),
-        node("table", {"class": "mg-practice-told"}, node("tbody", None, *rows)),
-        *(node("p", None, sentence) for sentence in summary_of_sitting.of_idea),
+        {"class": "mg-task", "key": "summary", "aria-label": _("What I practised")},
+        node("h3", {"focus": True}, _("What I practised")),
+        node("table", {"class": "mg-practice-told"}, node("tbody", None, *rows)) if total.blocks else None,
+        *(node("p", None, sentence) for sentence in total.of_idea),
         *(() if offer_text is None else _offer(offer_text)),
-        node("div", {"class": "mg-row"}, button(_("Continue"), ["more", {}], kind="" if offer_text else "mg-primary")),
+        node(
+            "div",
+            {"class": "mg-row", "key": "on"},
+            button(_("Continue"), _intent(more=True), kind="" if offer_text else "mg-primary", key="more"),
+        ),
+        node("div", {"class": "mg-drawn-above", "key": "the map"}, practice_map(standing, is_open=True)),
     )
 
 
@@ -271,8 +111,8 @@ def _offer(offer_text: LazyString) -> Iterator[Node]:
     yield node(
         "div",
         {"class": "mg-row", "key": "offer"},
-        button(_("Look at it"), ["look", {}], kind="mg-primary", key="look"),
-        button(_("Not today"), ["not today", {}], key="not today"),
+        button(_("Look at it"), _intent(look=True), kind="mg-primary", key="look"),
+        button(_("Not today"), _intent(later=True), key="not today"),
     )
 
 
@@ -286,38 +126,7 @@ def offer(progress: PracticeProgress, turn: Round | None) -> LazyString | None:
     return _("Shall we look at it? It takes about {n} minutes, {tool}.", n=MINUTES, tool=tool)
 
 
-def announce(now: SittingState, turn: Round | None = None) -> LazyString:
-    """Return the announcement of this state."""
-    return join_sentences(now.praise, *_announcement_parts(now, turn))
-
-
-def _announcement_parts(now: SittingState, turn: Round | None) -> Iterator[Text]:
-    match now.stage:
-        case ItemStage.SUMMARY:
-            total = summary(now.progress, now.topic)
-            yield from (_("{block}: {words}.", block=capitalize(row.name), words=row.words) for row in total.blocks)
-            yield from total.of_idea
-            yield total.standing
-            if (offer_text := offer(now.progress, turn)) is not None:
-                yield offer_text
-        case ItemStage.SOLUTION:
-            yield now.problem.spoken_solution()
-        case _ if now.asks_for_line:
-            yield _("Two of these are right. Which one is wrong?")
-        case _:
-            if now.stage is ItemStage.RETRY and now.wrong is not None:
-                yield _("Not yet.")
-                yield from now.problem.idea(now.wrong)
-            yield from _prompt(now)
-
-
-def _prompt(now: SittingState) -> Iterator[Text]:
-    prompt = prompt_of(now.item.way, now.item.task)
-    if prompt is not None:
-        yield prompt
-    yield story(story_of(now.item.task), now.item.task) if now.item.way is Way.STORY else now.problem.aloud()
-
-
-def opening_announcement(now: SittingState) -> LazyString:
-    """Return the announcement of a page that has just appeared."""
-    return join_sentences(_("Practice: {topic}.", topic=now.topic.name), announce(now))
+def summary_in_words(total: Summary, offer_text: LazyString | None) -> LazyString:
+    """Return the announcement of a summary."""
+    rows: list[Text] = [_("{block}: {words}.", block=capitalize(row.name), words=row.words) for row in total.blocks]
+    return join_sentences(*rows, *total.of_idea, total.standing, offer_text)

@@ -1,4 +1,4 @@
-"""The choice of the next task of a block: its signs, its sizes and its response format.
+"""The choice of the next task of a block: its signs, its sizes and its family.
 
 More than half of the tasks are hard and few are easy, the signs of a block and the response formats alternate, and no
 calculation is repeated within forty items.
@@ -10,15 +10,18 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from itertools import chain
 from typing import Final
 
-from mathgames.arithmetic.misconceptions import OperationPrompt
+from mathgames.arithmetic.misconceptions import Misconception, OperationPrompt
 from mathgames.arithmetic.misconceptions.evidence import wrong_answers_at
 from mathgames.language.words import LazyString
+from mathgames.learning.practice.families import MANNER_OF, TYPED, Manner, item_ref
 from mathgames.learning.practice.mastery import HARD_A_DAY, MIN_PER_DAY, BlockStanding, block_of, standings
-from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
+from mathgames.learning.practice.progress import PracticeProgress
+from mathgames.learning.practice.question import PracticeQuestion, PracticeResponse, Role, kind_asked
 from mathgames.learning.practice.sizes import (
     SHARES,
     Pool,
@@ -32,8 +35,7 @@ from mathgames.learning.practice.sizes import (
     pool,
     size_of,
 )
-from mathgames.learning.practice.topics import CalculationKind, Topic, TopicBlock, kind_of, tasks_of
-from mathgames.learning.practice.ways import MANNER_OF, Manner, Way, suits
+from mathgames.learning.topics import CalculationKind, Topic, TopicBlock, kind_of, tasks_of
 
 REPEAT_DISTANCE: Final = 40
 """The number of items within which no calculation is repeated."""
@@ -46,17 +48,40 @@ FIRST_MANNERS: Final = ((Manner.TYPED,), (Manner.BY_HAND, Manner.LINE), (Manner.
 
 
 @dataclass(frozen=True, slots=True)
-class Exercise:
-    """A task to be calculated.
+class PracticeItem:
+    """An item with the ``reason`` why it is chosen now, and the misconception that its mistake is made from, if any."""
 
-    ``reason`` is why it is chosen now, ``role`` and ``block_key`` its purpose, and ``way`` the response format.
-    """
-
-    task: OperationPrompt
+    question: PracticeQuestion
     reason: LazyString
-    role: Role = Role.CALCULATION
-    block_key: str = ""
-    way: Way = Way.TYPED
+    misconception: Misconception | None = None
+
+    @property
+    def task(self) -> OperationPrompt:
+        """The calculation."""
+        return self.question.task
+
+    @property
+    def family(self) -> str:
+        """The name of its family."""
+        return self.question.family
+
+    @property
+    def role(self) -> Role:
+        """Its purpose."""
+        return self.question.role
+
+
+def item_of(
+    task: OperationPrompt,
+    reason: LazyString,
+    role: Role = Role.CALCULATION,
+    block_key: str = "",
+    families: Sequence[str] = (TYPED,),
+) -> PracticeItem:
+    """Return the item of one of these families about a task; of several that fit, the numbers choose one."""
+    places = [place for family in families if (place := item_ref(family, task)) is not None]
+    sizes = int(sum(size for size in task.sizes if isinstance(size, Fraction)))
+    return PracticeItem(PracticeQuestion(places[sizes % len(places)], role, block_key), reason)
 
 
 class ItemChoice:
@@ -92,31 +117,31 @@ class ItemChoice:
         self,
         kinds: Sequence[CalculationKind],
         *,
-        way: Way = Way.TYPED,
+        families: Sequence[str] = (TYPED,),
         size: Size | None = None,
         shows: Callable[[OperationPrompt], bool] | None = None,
     ) -> OperationPrompt | None:
-        """Return a task of these kinds, in this format, for which ``shows`` is true if given. None if there is none."""
-        return draw_task(self.pool(kinds, way=way, shows=shows), self.chance, size)
+        """Return a task of these kinds that one of these families asks for, and that ``shows``; None without any."""
+        return draw_task(self.pool(kinds, families=families, shows=shows), self.chance, size)
 
     def tasks(
         self,
         kinds: Sequence[CalculationKind],
         times: int,
         *,
-        way: Way = Way.TYPED,
+        families: Sequence[str] = (TYPED,),
         size: Size | None = None,
         shows: Callable[[OperationPrompt], bool] | None = None,
     ) -> list[OperationPrompt]:
         """Return ``times`` tasks as ``task`` does, possibly with repetitions; none if there is none."""
-        tasks = self.pool(kinds, way=way, shows=shows)
+        tasks = self.pool(kinds, families=families, shows=shows)
         return [task for _draw in range(times) if (task := draw_task(tasks, self.chance, size)) is not None]
 
     def pool(
         self,
         kinds: Sequence[CalculationKind],
         *,
-        way: Way = Way.TYPED,
+        families: Sequence[str] = (TYPED,),
         shows: Callable[[OperationPrompt], bool] | None = None,
     ) -> Pool:
         """Return the tasks of these kinds from which one can be drawn now."""
@@ -127,7 +152,8 @@ class ItemChoice:
             return not (is_over and is_easy(task)) and not (had_rare and is_rare(task))
 
         def fits(task: OperationPrompt) -> bool:
-            return suits(way, task) and (shows is None or shows(task))
+            is_asked = any(item_ref(family, task) is not None for family in families)
+            return is_asked and (shows is None or shows(task))
 
         return pool(kinds, excluded_tasks=self.had, suits=fits, condition=is_allowed)
 
@@ -140,42 +166,44 @@ class ItemChoice:
         kinds: Sequence[CalculationKind] = (),
         size: Size | None = None,
         news: int = 1,
-    ) -> Exercise:
+    ) -> PracticeItem:
         """Return an item of a block: the rarest signs so far, the next response format, and a task of a size.
 
         Of ``news`` tasks it is the one that can reveal the most misconceptions.
         """
         block_answers = [
-            answer for answer in self.answers if answer.kind in block.kinds and answer.question.role is not Role.MISTAKE
+            answer
+            for answer in self.answers
+            if kind_asked(answer) in block.kinds and answer.question.role is not Role.MISTAKE
         ]
         kinds = self._signs(kinds or block.kinds, block_answers)
         size = size or self._size_for(block)
         is_open = len(self.today.get(block, ())) < MIN_PER_DAY  # hard ones have to be right in two ways
-        for way in self._ways(block, block_answers):
+        for families in self._families(block, block_answers):
             # Easy ones wait until one is typed: there the ideas about 0 and 1 show, and a line has little to show.
-            way_size = size
-            if way is not Way.TYPED and (size is Size.EASY or is_open):
-                way_size = Size.HARD if is_open else Size.TWO
-            tasks = self.tasks(kinds, news, way=way, size=way_size)
+            its_size = size
+            if families != (TYPED,) and (size is Size.EASY or is_open):
+                its_size = Size.HARD if is_open else Size.TWO
+            tasks = self.tasks(kinds, news, families=families, size=its_size)
             if tasks:
                 block_key = block.key if role is Role.CHECK else ""
-                return Exercise(self._newest(tasks, block_answers), reason, role, block_key, way)
+                return item_of(self._newest(tasks, block_answers), reason, role, block_key, families)
         raise ValueError(f"there are no tasks of {block.key}")
 
     def _signs(
-        self, kinds: Sequence[CalculationKind], block_answers: Sequence[PracticeAnswer]
+        self, kinds: Sequence[CalculationKind], block_answers: Sequence[PracticeResponse]
     ) -> Sequence[CalculationKind]:
-        times = Counter((answer.kind.first, answer.kind.second) for answer in block_answers)
+        times = Counter((kind.first, kind.second) for kind in map(kind_asked, block_answers))
         kinds = [kind for kind in kinds if not self.had.issuperset(tasks_of(kind))] or list(kinds)
         patterns = list(dict.fromkeys((kind.first, kind.second) for kind in kinds))
         self.chance.shuffle(patterns)
         rarest = min(patterns, key=lambda signs: times[signs])
         return [kind for kind in kinds if (kind.first, kind.second) == rarest]
 
-    def _ways(self, block: TopicBlock, block_answers: Sequence[PracticeAnswer]) -> Iterator[Way]:
+    def _families(self, block: TopicBlock, block_answers: Sequence[PracticeResponse]) -> Iterator[tuple[str, ...]]:
         number = len(block_answers)
         times, total_times = (
-            Counter(MANNER_OF.get(one.question.way) for one in some) for some in (block_answers, self.answers)
+            Counter(MANNER_OF.get(one.question.family) for one in some) for some in (block_answers, self.answers)
         )
         rarest = sorted(Manner, key=lambda manner: total_times[manner] / manner.share)
         manners = sorted(rarest, key=lambda manner: 10 * times[manner] - manner.share * (number + 1))
@@ -183,10 +211,10 @@ class ItemChoice:
             first = FIRST_MANNERS[number]
             manners = [*(manner for manner in rarest if manner in first), *manners]
         today = self.today.get(block, ())
-        if today and all(answer.question.way is Way.TYPED for answer in today):
+        if today and all(answer.question.family == TYPED for answer in today):
             manners = [*(manner for manner in manners if manner is not Manner.TYPED), Manner.TYPED]
         for manner in manners:
-            yield from self.chance.sample(manner.ways, len(manner.ways))
+            yield from self.chance.sample(manner.families, len(manner.families))
 
     def _size_for(self, block: TopicBlock) -> Size | None:
         """Return the size that is due; hard if without it a day of this block could not become a good one."""
@@ -198,18 +226,18 @@ class ItemChoice:
         times = Counter(sizes)
         return min(SHARES, key=lambda size: 100 * times[size] - SHARES[size] * (len(sizes) + 1))
 
-    def _newest(self, tasks: Sequence[OperationPrompt], block_answers: Sequence[PracticeAnswer]) -> OperationPrompt:
+    def _newest(self, tasks: Sequence[OperationPrompt], block_answers: Sequence[PracticeResponse]) -> OperationPrompt:
         """Return the task that can reveal most of the misconceptions that no recent task could."""
         if len(tasks) == 1:
             return tasks[0]
-        calculations = (answer.asked_task for answer in block_answers[-2 * MIN_PER_DAY :])
+        calculations = (answer.question.prompt for answer in block_answers[-2 * MIN_PER_DAY :])
         shown_lately = {key for one in calculations if one is not None for key in wrong_answers_at(one)}
         return max(tasks, key=lambda task: len(wrong_answers_at(task).keys() - shown_lately))
 
     @cached_property
-    def today(self) -> dict[TopicBlock, list[PracticeAnswer]]:
+    def today(self) -> dict[TopicBlock, list[PracticeResponse]]:
         """The calculations of today that count, by their blocks."""
-        today: dict[TopicBlock, list[PracticeAnswer]] = {}
+        today: dict[TopicBlock, list[PracticeResponse]] = {}
         for sitting in self.progress.sittings:
             for answer in sitting.given if sitting.day == self.progress.latest.day else ():
                 block = block_of(answer) if answer.question.role is Role.CALCULATION else None

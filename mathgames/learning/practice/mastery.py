@@ -24,10 +24,18 @@ from typing import Final
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception
 from mathgames.arithmetic.misconceptions.evidence import MIN_EXPLAINED, explaining
 from mathgames.language.words import LazyString, _, _n, join_with_and
-from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
+from mathgames.learning.practice.families import MANNER_OF, NEARER, TYPED
+from mathgames.learning.practice.progress import PracticeProgress
+from mathgames.learning.practice.question import (
+    PracticeResponse,
+    Role,
+    comes_from,
+    kind_asked,
+    number_given,
+    response_text,
+)
 from mathgames.learning.practice.sizes import is_hard
-from mathgames.learning.practice.topics import BLOCKS, TOPICS, Numbers, Topic, TopicBlock
-from mathgames.learning.practice.ways import MANNER_OF, Way
+from mathgames.learning.topics import BLOCKS, TOPICS, Numbers, Topic, TopicBlock
 
 MIN_PER_DAY: Final = 3
 """The number of calculations of a block on a day on which it is met."""
@@ -81,7 +89,7 @@ class BlockStanding:
     on which it became secure, ``checks`` tells which of the items asked again were right.
     """
 
-    days: tuple[tuple[PracticeAnswer, ...], ...] = ()
+    days: tuple[tuple[PracticeResponse, ...], ...] = ()
     secure_since: int | None = None
     is_mastered: bool = False
     was_secure: bool = False
@@ -117,7 +125,7 @@ class BlockStanding:
             return Mastery.SECURE
         return Mastery.MET if self.days else Mastery.NOT_MET
 
-    def after_day(self, day: int, answers: Sequence[PracticeAnswer]) -> BlockStanding:
+    def after_day(self, day: int, answers: Sequence[PracticeResponse]) -> BlockStanding:
         """Return its progress after a day with these answers that belong to it."""
         standing = self
         calculations = tuple(one for one in answers if one.question.role is Role.CALCULATION)
@@ -126,7 +134,7 @@ class BlockStanding:
                 standing = standing._after_check(answer)
         return standing._after_practice(day, calculations) if len(calculations) >= MIN_PER_DAY else standing
 
-    def _after_practice(self, day: int, calculations: tuple[PracticeAnswer, ...]) -> BlockStanding:
+    def _after_practice(self, day: int, calculations: tuple[PracticeResponse, ...]) -> BlockStanding:
         days = (*self.days, calculations)[-GOOD_DAYS:]
         answers = [answer for one in days for answer in one]
         if (
@@ -139,9 +147,9 @@ class BlockStanding:
             self, days=days, secure_since=day if self.secure_since is None else self.secure_since, was_secure=True
         )
 
-    def _after_check(self, answer: PracticeAnswer) -> BlockStanding:
+    def _after_check(self, answer: PracticeResponse) -> BlockStanding:
         """Return a copy with one more item asked again; it is settled by two equal results, or by two more items."""
-        checks = (*self.checks, answer.is_right)
+        checks = (*self.checks, answer.right)
         if len(checks) < CHECK_COUNT or (len(checks) < 2 * CHECK_COUNT and any(checks) and not all(checks)):
             return replace(self, checks=checks)
         if all(checks[-CHECK_COUNT:]):
@@ -149,45 +157,46 @@ class BlockStanding:
         return BlockStanding(was_secure=True)
 
 
-def is_good(calculations: Sequence[PracticeAnswer]) -> bool:
+def is_good(calculations: Sequence[PracticeResponse]) -> bool:
     """Check if a day is good: enough answers were right, and enough tasks were hard."""
     hard = sum(is_hard(answer.question.task) for answer in calculations)
-    is_more_than_typed = any(answer.question.way is not Way.TYPED for answer in calculations)
+    is_more_than_typed = any(answer.question.family != TYPED for answer in calculations)
     return _is_right(calculations) and hard >= HARD_A_DAY and (is_more_than_typed or _is_only_typed(calculations))
 
 
-def _is_right(calculations: Sequence[PracticeAnswer]) -> bool:
+def _is_right(calculations: Sequence[PracticeResponse]) -> bool:
     """Check if all of three or four were right, or all but one of more."""
-    wrong = sum(not answer.is_right for answer in calculations)
+    wrong = sum(not answer.right for answer in calculations)
     return len(calculations) >= MIN_PER_DAY and wrong <= (len(calculations) >= MIN_FOR_ONE_ERROR)
 
 
-def _shows_all(answers: Sequence[PracticeAnswer]) -> bool:
+def _shows_all(answers: Sequence[PracticeResponse]) -> bool:
     """Check if enough hard ones were right, in more than one response format."""
-    hard = [answer for answer in answers if answer.is_right and is_hard(answer.question.task)]
-    manners = {MANNER_OF[answer.question.way] for answer in hard}
+    hard = [answer for answer in answers if answer.right and is_hard(answer.question.task)]
+    manners = {MANNER_OF[answer.question.family] for answer in hard}
     return len(hard) >= HARD_RIGHT and (len(manners) >= MANNERS or _is_only_typed(answers))
 
 
-def _is_only_typed(answers: Sequence[PracticeAnswer]) -> bool:
+def _is_only_typed(answers: Sequence[PracticeResponse]) -> bool:
     """Check if such calculations have one response format only, as those with infinity have."""
-    return any(answer.kind.numbers is Numbers.INFINITE for answer in answers)
+    return any(kind_asked(answer).numbers is Numbers.INFINITE for answer in answers)
 
 
-def has_repeated_misconception(answers: Iterable[PracticeAnswer]) -> bool:
+def has_repeated_misconception(answers: Iterable[PracticeResponse]) -> bool:
     """Check if a misconception explains two of these answers."""
     explanation_counts: Counter[str] = Counter()
     for answer in answers:
-        if not answer.is_right and (task := answer.asked_task) is not None:
-            explanation_counts.update(explaining(task, answer.given))
+        task, number = answer.question.prompt, number_given(answer)
+        if not answer.right and task is not None and number is not None:
+            explanation_counts.update(explaining(task, number))
     return any(times >= MIN_EXPLAINED for times in explanation_counts.values())
 
 
-def block_of(answer: PracticeAnswer) -> TopicBlock | None:
+def block_of(answer: PracticeResponse) -> TopicBlock | None:
     """Return the block that an answer counts for. None if it counts for none."""
     match answer.question.role:
-        case Role.CALCULATION if answer.question.way is not Way.NEARER:
-            return BLOCK_OF.get(answer.kind)
+        case Role.CALCULATION if answer.question.family != NEARER:
+            return BLOCK_OF.get(kind_asked(answer))
         case Role.CHECK:
             return _BLOCKS_BY_KEY[answer.question.block_key]
     return None
@@ -195,7 +204,7 @@ def block_of(answer: PracticeAnswer) -> TopicBlock | None:
 
 def standings(progress: PracticeProgress) -> dict[TopicBlock, BlockStanding]:
     """Return the progress of each block with any answers."""
-    days: dict[int, dict[TopicBlock, list[PracticeAnswer]]] = {}
+    days: dict[int, dict[TopicBlock, list[PracticeResponse]]] = {}
     for sitting in progress.sittings:
         of_day = days.setdefault(sitting.day, {})
         for answer in sitting.given:
@@ -238,6 +247,8 @@ class TopicStanding:
         if self.lacking and self.secure + len(self.lacking) == parts:
             names = join_with_and(block.name for block in self.lacking)
             return _("Parts still to show with larger numbers: {parts}.", parts=names)
+        if not self.met_count:
+            return _n("{n} part to meet.", "{n} parts to meet.", parts)
         return _n("{met} of {n} part met, {secure} secure.", "{met} of {n} parts met, {secure} secure.", parts,
                   met=self.met_count, secure=self.secure)  # fmt: skip
 
@@ -307,20 +318,20 @@ def _of_idea(progress: PracticeProgress) -> Iterator[LazyString]:
             yield _("Put away for now: {idea}.", idea=MISCONCEPTIONS[key].name)
             yield _("Two questions like these come when you practise next, because what comes back stays.")
         return
-    yield misconception.remark
-    answers_of_idea = [one for one in progress.calculations if one.comes_from(misconception)]
-    different = {(one.question.task, one.given): one for one in answers_of_idea}
+    answers_of_idea = [one for one in progress.calculations if comes_from(one, misconception)]
+    different = {(one.question.task, number_given(one)): one for one in answers_of_idea}
     yield _(
         "You answered {answers}.", answers=join_with_and([_answer_text(one) for one in [*different.values()][-TWO:]])
     )
+    yield misconception.question
     if progress.is_stubborn(misconception.key):
         yield _("Ask your teacher to look at it with you for five minutes.")
     elif progress.is_put_off(misconception.key):
         yield _("That is all right. The question comes back tomorrow.")
 
 
-def _answer_text(answer: PracticeAnswer) -> LazyString:
-    return _("{answer} to {task}", answer=answer.response_text, task=answer.question.prompt_text)
+def _answer_text(answer: PracticeResponse) -> LazyString:
+    return _("{answer} to {task}", answer=response_text(answer), task=answer.question.prompt_text)
 
 
 TWO: Final = 2
@@ -331,14 +342,16 @@ def _rows(progress: PracticeProgress, topic: Topic) -> Iterator[SummaryRow]:
     blocks = dict.fromkeys(block for one in (topic, *TOPICS) for block in one.blocks)
     left = list(progress.latest.calculations)
     for block in blocks:
-        answers = [one for one in left if one.kind in block.kinds]
-        left = [one for one in left if one.kind not in block.kinds]
+        answers = [one for one in left if kind_asked(one) in block.kinds]
+        left = [one for one in left if kind_asked(one) not in block.kinds]
         if answers:
-            yield SummaryRow(block.name, _right(sum(one.is_right for one in answers), len(answers)))
-    marks = [one.is_right for one in progress.latest.given if one.question.role is Role.MISTAKE]
+            yield SummaryRow(block.name, _right(sum(one.right for one in answers), len(answers)))
+    marks = [one.right for one in progress.latest.given if one.question.role is Role.MISTAKE]
     if marks:
         yield SummaryRow(_("finding mistakes"), _right(sum(marks), len(marks)))
 
 
 def _right(right: int, total: int) -> LazyString:
+    if not right:
+        return _n("{n} answered", "{n} answered", total)
     return _n("{right} of {n} right first time", "{right} of {n} right first time", total, right=right)

@@ -15,25 +15,39 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from mathgames.arithmetic.integers import bounded_integer
-from mathgames.arithmetic.items.answer import Response, draw_id, known_id
-from mathgames.arithmetic.misconceptions import Misconception, OperationPrompt, find_misconception
+from mathgames.arithmetic.items.answer import (
+    MOST_SECONDS,
+    ItemRef,
+    Response,
+    draw_id,
+    is_plain,
+    known_id,
+)
+from mathgames.arithmetic.misconceptions import Misconception, find_misconception
 from mathgames.arithmetic.misconceptions.evidence import Evidence
-from mathgames.arithmetic.misconceptions.task import Prompt
-from mathgames.arithmetic.operations import as_operator
 from mathgames.engine.json_file import Codec, JsonFile
-from mathgames.explain.quantity import Quantity, exact_text, quantity
 from mathgames.language.errors import MathgamesError, SaveError
-from mathgames.language.words import LazyString, Text, _
-from mathgames.learning.practice import ways
-from mathgames.learning.practice.topics import BLOCKS, CalculationKind, Topic, find_topic, kind_of, task_of
-from mathgames.learning.practice.ways import Way
+from mathgames.language.words import LazyString, _
+from mathgames.learning.practice import earlier
+from mathgames.learning.practice.families import (
+    NEARER,
+    in_order,
+)
+from mathgames.learning.practice.question import (
+    PracticeQuestion,
+    PracticeResponse,
+    Role,
+    kind_asked,
+    number_given,
+)
+from mathgames.learning.topics import BLOCKS, CalculationKind, Topic, find_topic, kind_of
 
 FORMAT = 1
 MAX_SITTINGS = 200
 """The most sittings that are stored: nothing uses older ones."""
 MOST_OUTCOMES = 20
 """The most named misconceptions of a sitting."""
-MOST_DAYS, LONGEST_NUMBER = 10**6, 100
+MOST_DAYS, LONGEST = 10**6, 100
 """The limits for numbers in a file."""
 
 MOST_TRIES = 2
@@ -41,17 +55,6 @@ MOST_TRIES = 2
 
 LATEST = 40
 """The number of latest answers that are searched for misconceptions: older ones no longer count."""
-
-
-class Role(Enum):
-    """The purpose of an item. Only a plain calculation counts for a day on which a block was met."""
-
-    CALCULATION = ""
-    MISTAKE = "mistake"
-    """A mistake to be found: then right means found."""
-    WARM_UP = "warm-up"
-    CHECK = "check"
-    """A repeated check of a block after a week. ``block_key`` names the block."""
 
 
 class RepairResult(Enum):
@@ -70,56 +73,6 @@ class IdeaOutcome(NamedTuple):
     after: int
 
 
-class PracticeQuestion(NamedTuple):
-    """The question of an item, its purpose, and the ``block_key`` if its role needs one."""
-
-    task: OperationPrompt
-    role: Role = Role.CALCULATION
-    block_key: str = ""
-    way: Way = Way.TYPED
-
-    @property
-    def right(self) -> Quantity:
-        """The right answer."""
-        return ways.right_answer(self.way, self.task)
-
-    @property
-    def prompt_text(self) -> Text:
-        """The question in one line."""
-        return ways.prompt_text(self.way, self.task)
-
-
-class PracticeAnswer(Response[PracticeQuestion]):
-    """The first answer to an item, which is a number."""
-
-    __slots__ = ()
-
-    @property
-    def is_right(self) -> bool:
-        """True if the first answer was right."""
-        return ways.is_right(self.question.way, self.question.task, self.given)
-
-    @property
-    def asked_task(self) -> Prompt | None:
-        """The task in the form of the catalogue of misconceptions. None if no number was asked for."""
-        return ways.asked_task(self.question.way, self.question.task)
-
-    @property
-    def response_text(self) -> Text:
-        """The answer in notation."""
-        return ways.given_text(self.question.way, self.given)
-
-    def comes_from(self, idea: Misconception) -> bool:
-        """Check if a misconception leads to this answer."""
-        task = self.asked_task
-        return task is not None and self.given in idea.answers(task)
-
-    @property
-    def kind(self) -> CalculationKind:
-        """The kind of the task."""
-        return kind_of(self.question.task)
-
-
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """The answers of one sitting. ``day`` is the number of days since the first sitting, which has 0.
@@ -129,7 +82,7 @@ class Sitting:
     """
 
     topic: str
-    given: tuple[PracticeAnswer, ...] = ()
+    given: tuple[PracticeResponse, ...] = ()
     day: int = 0
     outcomes: tuple[IdeaOutcome, ...] = ()
     id: str = field(default="", compare=False)
@@ -144,12 +97,12 @@ class Sitting:
         return same and self._progress >= before._progress and self.given[: len(before.given)] == before.given
 
     @property
-    def calculations(self) -> tuple[PracticeAnswer, ...]:
+    def calculations(self) -> tuple[PracticeResponse, ...]:
         """The calculations of the sitting, without mistakes to be found and estimates."""
         return tuple(
             answer
             for answer in self.given
-            if answer.question.role is not Role.MISTAKE and answer.question.way is not Way.NEARER
+            if answer.question.role is not Role.MISTAKE and answer.question.family != NEARER
         )
 
 
@@ -190,18 +143,10 @@ class PracticeProgress:
         day = min(sittings[-1].day + days, MOST_DAYS) if sittings else 0
         return PracticeProgress((*sittings, Sitting(topic.key, day=day, id=draw_id()))[-MAX_SITTINGS:])
 
-    def with_answer(
-        self,
-        task: OperationPrompt,
-        answer: Quantity,
-        role: Role = Role.CALCULATION,
-        block_key: str = "",
-        way: Way = Way.TYPED,
-    ) -> PracticeProgress:
-        """Return the progress with one more answer in the latest sitting."""
+    def with_given(self, given: tuple[PracticeResponse, ...]) -> PracticeProgress:
+        """Return the progress with these responses in the latest sitting."""
         *before, latest = self.sittings
-        first = PracticeAnswer(PracticeQuestion(task, role, block_key, way), answer)
-        return PracticeProgress((*before, replace(latest, given=(*latest.given, first))))
+        return PracticeProgress((*before, replace(latest, given=given)))
 
     def with_outcome(self, key: str, outcome: RepairResult) -> PracticeProgress:
         """Return the progress with the outcome of a named misconception in the latest sitting."""
@@ -252,7 +197,7 @@ class PracticeProgress:
         return self.sittings[-1]
 
     @property
-    def calculations(self) -> tuple[PracticeAnswer, ...]:
+    def calculations(self) -> tuple[PracticeResponse, ...]:
         """The calculations of all sittings, the latest last."""
         return tuple(chain.from_iterable(sitting.calculations for sitting in self.sittings))
 
@@ -278,7 +223,8 @@ class PracticeProgress:
         """Return the kinds whose last answers were wrong at least as often as right, the most often missed first."""
         wrong: Counter[CalculationKind] = Counter()
         for answer in self.calculations[-LATEST:]:
-            wrong[answer.kind] = max(0, wrong[answer.kind] + (-1 if answer.is_right else 1))
+            kind = kind_asked(answer)
+            wrong[kind] = max(0, wrong[kind] + (-1 if answer.right else 1))
         return [kind for kind, times in wrong.most_common() if times > 0]
 
     def to_json(self) -> dict[str, Any]:
@@ -296,8 +242,9 @@ class PracticeProgress:
             raise SaveError(_("this is not a practice file, or it is damaged")) from error
 
 
-def _evidence(answers: tuple[PracticeAnswer, ...]) -> Evidence:
-    return Evidence(tuple((task, one.given) for one in answers if (task := one.asked_task) is not None))
+def _evidence(answers: tuple[PracticeResponse, ...]) -> Evidence:
+    prompts = ((one.question.prompt, number_given(one)) for one in answers)
+    return Evidence(tuple((task, number) for task, number in prompts if task is not None and number is not None))
 
 
 def _sitting_json(sitting: Sitting) -> dict[str, Any]:
@@ -306,10 +253,11 @@ def _sitting_json(sitting: Sitting) -> dict[str, Any]:
     return entry | ({"outcomes": outcomes} if outcomes else {}) | ({"id": sitting.id} if sitting.id else {})
 
 
-def _given_json(answer: PracticeAnswer) -> list[str]:
-    task, role, block_key, way = answer.question
-    entry = [exact_text(task.a), task.operator.value, exact_text(task.b), exact_text(answer.given)]
-    return [*entry, *filter(None, (role.value, block_key, way.value))]
+def _given_json(answer: PracticeResponse) -> dict[str, Any]:
+    question = answer.question
+    entry = {**question.place.to_json(), "given": answer.given, "as": answer.interaction, "seconds": answer.seconds}
+    purpose = {"role": question.role.value, "block": question.block_key}
+    return entry | {name: text for name, text in purpose.items() if text}
 
 
 def _sitting(data: Any) -> Sitting:
@@ -324,34 +272,23 @@ def _outcome_of(data: Any, answers: int) -> IdeaOutcome:
     return IdeaOutcome(find_misconception(key).key, RepairResult(outcome), bounded_integer(after, 0, answers))
 
 
-def _answer_of(data: Any) -> PracticeAnswer:
-    a, sign, b, answer, *purpose = data
-    if max(map(len, data)) > LONGEST_NUMBER:
-        raise ValueError("longer than any that can be typed")
-    question = PracticeQuestion(task_of(as_operator(sign), quantity(a), quantity(b)), *_parse_item(purpose))
-    kind_of(question.task)  # TypeError if it is not a task of practice
-    if not ways.suits(question.way, question.task):
-        raise ValueError("not asked this way")
-    return PracticeAnswer(question, quantity(answer))
+def _answer_of(data: Any) -> PracticeResponse:
+    match earlier.to_entry(data) if isinstance(data, list) else data:
+        case {"given": given, "as": str(form), "seconds": seconds} as entry if is_plain(given) and len(form) <= LONGEST:
+            place, block_key = in_order(ItemRef.from_json(entry)), entry.get("block", "")
+            if max(len(text) for _slot, text in place.slots) > LONGEST:
+                raise ValueError("longer than any that can be typed")
+            question = PracticeQuestion(place, *_purpose(entry.get("role", ""), block_key))
+            kind_of(question.task)  # TypeError if it is not a task of practice
+            return Response(question, given, seconds=bounded_integer(seconds, 0, MOST_SECONDS), interaction=form)
+    raise ValueError(data)
 
 
-_WAYS = frozenset(way.value for way in Way if way.value)
-
-
-def _parse_item(entry: list[str]) -> tuple[Role, str, Way]:
-    """Return the role of an item, its subject and its response format. Raises ``ValueError`` for invalid data."""
-    *purpose, last = entry or [""]
-    way = Way(last) if last in _WAYS else Way.TYPED
-    match entry if way is Way.TYPED else purpose:
-        case []:
-            return Role.CALCULATION, "", way
-        case ["mistake"] if way is Way.TYPED:
-            return Role.MISTAKE, "", way
-        case ["warm-up"]:
-            return Role.WARM_UP, "", way
-        case ["check", block] if any(one.key == block for one in BLOCKS):
-            return Role.CHECK, block, way
-    raise ValueError(entry)
+def _purpose(role: str, block_key: str) -> tuple[Role, str]:
+    """Return the role of an item and its block. Raises ``ValueError`` for anything else."""
+    if bool(block_key) != (role == Role.CHECK.value) or (block_key and all(it.key != block_key for it in BLOCKS)):
+        raise ValueError(block_key)
+    return Role(role), block_key
 
 
 FILE = "practice.json"

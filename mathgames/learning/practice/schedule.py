@@ -19,17 +19,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import ClassVar, TypeAlias
+from typing import Final
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Misconception, OperationPrompt
 from mathgames.arithmetic.misconceptions.evidence import telling_apart, wrong_answers_at
 from mathgames.explain.expression import Operator
-from mathgames.explain.quantity import Quantity
+from mathgames.explain.quantity import exact_text
 from mathgames.language.words import LazyString, _
-from mathgames.learning.practice.item_selection import Exercise, ItemChoice
+from mathgames.learning.practice.families import MISTAKE as MISTAKE_FAMILY
+from mathgames.learning.practice.families import NEARER, item_ref
+from mathgames.learning.practice.item_selection import ItemChoice, PracticeItem, item_of
 from mathgames.learning.practice.mastery import (
     BLOCK_OF,
     MIN_PER_DAY,
@@ -37,9 +38,10 @@ from mathgames.learning.practice.mastery import (
     block_of,
     is_good,
 )
-from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
+from mathgames.learning.practice.progress import PracticeProgress
+from mathgames.learning.practice.question import PracticeQuestion, PracticeResponse, Role, comes_from, kind_asked
 from mathgames.learning.practice.sizes import Size, draw_task, is_easy, is_easy_block, is_hard
-from mathgames.learning.practice.topics import (
+from mathgames.learning.topics import (
     Numbers,
     Topic,
     TopicBlock,
@@ -47,49 +49,14 @@ from mathgames.learning.practice.topics import (
     kind_of,
     task_of,
 )
-from mathgames.learning.practice.ways import FARTHEST_ESTIMATED, Way, suits
 
-LINES = 3
-
-
-@dataclass(frozen=True, slots=True)
-class FindTheMistake:
-    """Tasks with results, one of which is wrong by a misconception."""
-
-    lines: tuple[tuple[OperationPrompt, Quantity], ...]
-    wrong: int
-    misconception: Misconception
-    reason: LazyString
-    role: ClassVar[Role] = Role.MISTAKE
-    block_key: ClassVar[str] = ""
-    way: ClassVar[Way] = Way.TYPED
-
-    @property
-    def task(self) -> OperationPrompt:
-        """The task of the wrong line."""
-        return self.lines[self.wrong][0]
+LINES: Final = 3
+"""The number of tasks of which one is shown with a mistake."""
+LARGEST_ESTIMATED: Final = 40
 
 
-PracticeItem: TypeAlias = Exercise | FindTheMistake
-
-
-def find_the_mistake(
-    misconception: Misconception,
-    shows: OperationPrompt,
-    others: list[OperationPrompt],
-    chance: random.Random,
-    reason: LazyString,
-) -> FindTheMistake:
-    """Return an item with a line that is wrong by a misconception, among right ones.
-
-    ``shows`` is a task at which the misconception leads to a wrong answer, ``others`` are the tasks of the right lines.
-    """
-    lines = [(task, task.value) for task in others[: LINES - 1]]
-    wrong = chance.randrange(len(lines) + 1)
-    lines.insert(wrong, (shows, chance.choice(misconception.answers(shows))))
-    return FindTheMistake(tuple(lines), wrong, misconception, reason)
-
-
+SITTING: Final = 16
+"""The number of items after which a sitting is summarised and may end, or go on."""
 WARM_UP = 3
 MISTAKE_EVERY = 8
 LONGEST_BLOCK = 8
@@ -134,7 +101,7 @@ def _candidates(choice: ItemChoice, number: int) -> Iterator[PracticeItem]:
     yield _mixed_item(choice)
 
 
-def _due_item(choice: ItemChoice) -> Iterator[Exercise]:
+def _due_item(choice: ItemChoice) -> Iterator[PracticeItem]:
     """Yield an item of the first block that is due again; every second one is the look-alike of the one before."""
     blocks, latest = choice.blocks, choice.progress.latest
     block = next((it for it in choice.topic.blocks if it in blocks and blocks[it].is_due(latest.day)), None)
@@ -144,7 +111,7 @@ def _due_item(choice: ItemChoice) -> Iterator[Exercise]:
     if len(blocks[block].checks) % 2 and latest.given:
         pair = contrast(latest.given[-1].question.task)
         if pair not in choice.had and choice.topic.block_of(kind_of(pair)) is not None and is_hard(pair):
-            item = Exercise(pair, CHECK_REASON, Role.CHECK, block.key)
+            item = item_of(pair, CHECK_REASON, Role.CHECK, block.key)
     yield item
 
 
@@ -153,10 +120,10 @@ def _warm_up(choice: ItemChoice, number: int) -> Iterator[PracticeItem]:
     if number < WARM_UP - 1 and (due := _idea_due(progress)) is not None:
         coming = _showing_idea(due[0], choice, number)
         if coming is not None:
-            yield Exercise(coming, due[1], Role.WARM_UP)
+            yield item_of(coming, due[1], Role.WARM_UP)
     if number < WARM_UP - 1:
         earlier = progress.sittings[-3].calculations if len(progress.sittings) >= 3 else ()
-        kinds = list(dict.fromkeys(answer.kind for answer in sorted(earlier, key=lambda answer: answer.is_right)))
+        kinds = list(dict.fromkeys(kind_asked(answer) for answer in sorted(earlier, key=lambda answer: answer.right)))
         reason = SPACED_REASON
     else:
         kinds, reason = progress.missed_kinds(), MISS_REASON
@@ -185,16 +152,16 @@ def _idea_due(progress: PracticeProgress) -> tuple[Misconception, LazyString] | 
 
 
 def _showing_idea(misconception: Misconception, choice: ItemChoice, number: int) -> OperationPrompt | None:
-    wrong_answers = [one for one in choice.progress.calculations if one.comes_from(misconception)]
-    kinds = list(dict.fromkeys(one.kind for one in reversed(wrong_answers)))
+    wrong_answers = [one for one in choice.progress.calculations if comes_from(one, misconception)]
+    kinds = list(dict.fromkeys(kind_asked(one) for one in reversed(wrong_answers)))
     if not kinds:
         return None
     return choice.task([kinds[number % len(kinds)]], shows=lambda task: misconception.key in wrong_answers_at(task))
 
 
-def _mistake(choice: ItemChoice) -> Iterator[FindTheMistake]:
+def _mistake(choice: ItemChoice) -> Iterator[PracticeItem]:
     topic, answers = choice.topic, choice.progress.latest.calculations
-    kinds = list(dict.fromkeys(one.kind for one in answers if topic.block_of(one.kind)))
+    kinds = list(dict.fromkeys(kind_asked(one) for one in answers if topic.block_of(kind_asked(one))))
     kinds = choice.not_too_easy(kinds) or list(topic.kinds[:1])
     tasks: list[OperationPrompt] = []
     while len(tasks) < LINES:
@@ -207,29 +174,30 @@ def _mistake(choice: ItemChoice) -> Iterator[FindTheMistake]:
     # Which line is wrong is kept, and not asked again soon: it is one that is not easy, if it can be.
     in_order = sorted(tasks, key=lambda task: (task in choice.had, is_easy(task)))
     for misconception in (*best, *CATALOGUE):
-        showing = next((task for task in in_order if misconception.key in wrong_answers_at(task)), None)
-        if showing is not None:
-            others = [task for task in tasks if task != showing]
-            yield find_the_mistake(misconception, showing, others, choice.chance, MISTAKE)
-            return
+        for task in in_order:
+            answers_shown = [it for it in misconception.answers(task) if isinstance(it, Fraction)]
+            wrong = exact_text(choice.chance.choice(answers_shown)) if answers_shown else ""
+            if wrong and (place := item_ref(MISTAKE_FAMILY, task, c=wrong)) is not None:
+                yield PracticeItem(PracticeQuestion(place, Role.MISTAKE), MISTAKE, misconception)
+                return
 
 
-def _estimate(choice: ItemChoice) -> Iterator[Exercise]:
+def _estimate(choice: ItemChoice) -> Iterator[PracticeItem]:
     if not any(kind.operator in (Operator.PLUS, Operator.MINUS) for kind in choice.topic.kinds):
         return
     if choice.topic.kinds[0].numbers is not Numbers.WHOLE:
         return
     while True:
         a, b = (
-            Fraction(choice.chance.choice((-1, 1)) * choice.chance.randint(11, FARTHEST_ESTIMATED)) for _letter in "ab"
+            Fraction(choice.chance.choice((-1, 1)) * choice.chance.randint(11, LARGEST_ESTIMATED)) for _letter in "ab"
         )
         task = task_of(Operator.PLUS, a, b)
-        if min(a, b) < 0 and suits(Way.NEARER, task):
-            yield Exercise(task, ESTIMATE_REASON, way=Way.NEARER)
+        if min(a, b) < 0 and item_ref(NEARER, task) is not None:
+            yield item_of(task, ESTIMATE_REASON, families=(NEARER,))
             return
 
 
-def _telling_more(choice: ItemChoice) -> Iterator[Exercise]:
+def _telling_more(choice: ItemChoice) -> Iterator[PracticeItem]:
     """Yield a task that separates the misconceptions that fit, or, if a single one fits, one that can reveal it."""
     evidence = choice.progress.evidence
     fits = [fit for fit in evidence.fits if fit.lead >= 0]
@@ -244,10 +212,10 @@ def _telling_more(choice: ItemChoice) -> Iterator[Exercise]:
     if best is None:
         best = next((task for task in tasks if best_key in wrong_answers_at(task)), None)
     if best is not None:
-        yield Exercise(best, TELLS_MORE)
+        yield item_of(best, TELLS_MORE)
 
 
-def _open(choice: ItemChoice) -> Iterator[Exercise]:
+def _open(choice: ItemChoice) -> Iterator[PracticeItem]:
     """Yield a task of the first block that is not met or open, and after three of it one that looks nearly the same."""
     topic, blocks, today = choice.topic, choice.blocks, choice.today
     latest = choice.progress.latest.given[-1:]
@@ -257,7 +225,7 @@ def _open(choice: ItemChoice) -> Iterator[Exercise]:
         block = topic.block_of(kind_of(pair))
         is_new = pair not in choice.had and not is_easy(pair)
         if block is not None and is_new and (block is current_block or blocks.get(block) or today.get(block)):
-            yield Exercise(pair, PAIR)
+            yield item_of(pair, PAIR)
     block = _to_practise(choice, today, current_block)
     if block is not None:
         was_met = block in blocks and blocks[block].days
@@ -265,7 +233,7 @@ def _open(choice: ItemChoice) -> Iterator[Exercise]:
 
 
 def _to_practise(
-    choice: ItemChoice, today: dict[TopicBlock, list[PracticeAnswer]], open_block: TopicBlock | None
+    choice: ItemChoice, today: dict[TopicBlock, list[PracticeResponse]], open_block: TopicBlock | None
 ) -> TopicBlock | None:
     """Return the block that is not secure and not yet met today; else one that was, and has had no good day."""
     not_secure = [block for block in choice.topic.blocks if not choice.standing(block).is_secure]
@@ -277,7 +245,7 @@ def _to_practise(
     return min(goes_on, key=lambda block: (block is open_block, len(today[block])), default=None)
 
 
-def _mixed_item(choice: ItemChoice) -> Exercise:
+def _mixed_item(choice: ItemChoice) -> PracticeItem:
     """Return a task of another block than the one before; a block with more mistakes is drawn more often."""
     latest = next((block_of(answer) for answer in choice.progress.latest.given[-1:]), None)
     blocks = [block for block in choice.topic.blocks if choice.may_be_easy or not is_easy_block(block)]
@@ -286,10 +254,10 @@ def _mixed_item(choice: ItemChoice) -> Exercise:
     return choice.exercise(block, MIX_REASON)
 
 
-def _weights(answers: Sequence[PracticeAnswer], blocks: Sequence[TopicBlock]) -> list[int]:
+def _weights(answers: Sequence[PracticeResponse], blocks: Sequence[TopicBlock]) -> list[int]:
     """Return the weight of each block: 1, and 1 more for each of its last four answers that was wrong."""
     of_block: dict[TopicBlock, list[bool]] = {block: [] for block in blocks}
     for answer in answers:
         if (block := block_of(answer)) in of_block:
-            of_block[block].append(answer.is_right)
+            of_block[block].append(answer.right)
     return [1 + last[-4:].count(False) for last in of_block.values()]

@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.explain.expression import Operator
-from mathgames.learning.practice.topics import CalculationKind, Numbers, TopicBlock, kind_of, tasks_of
+from mathgames.learning.topics import CalculationKind, Numbers, TopicBlock, kind_of, tasks_of
 
 HARD_FROM, HARD_ALONE_FROM = 4, 6
 """The least sizes of hard tasks: of two numbers, and of one number beside a zero or its opposite."""
@@ -42,7 +42,7 @@ SHARES: Final[Mapping[Size, int]] = {Size.HARD: 48, Size.MIDDLE: 14, Size.TWO: 1
 def size_of(task: OperationPrompt) -> Size:
     """Return the size class of a task.
 
-    >>> from mathgames.learning.practice.topics import task_of
+    >>> from mathgames.learning.topics import task_of
     >>> [size_of(task_of(Operator.MINUS, Fraction(-a), Fraction(b))).value for a, b in ((4, 7), (3, 7), (2, 7), (7, 7))]
     ['hard', 'middle', 'two', 'easy']
     """

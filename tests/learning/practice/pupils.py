@@ -6,14 +6,22 @@ import random
 from collections.abc import Callable
 from fractions import Fraction
 
+from mathgames.arithmetic.items.answer import Response, Verdict
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, OperationPrompt
 from mathgames.explain.quantity import Quantity
-from mathgames.learning.practice import PracticeItem, PracticeProgress, Topic, next_item
-from mathgames.learning.practice.progress import Role
-from mathgames.learning.practice.sitting import SITTING
+from mathgames.learning.practice import (
+    PracticeItem,
+    PracticeProgress,
+    PracticeQuestion,
+    PracticeResponse,
+    Topic,
+    next_item,
+)
+from mathgames.learning.practice.families import TYPED, item_ref
+from mathgames.learning.practice.question import Role
+from mathgames.learning.practice.schedule import SITTING
 from mathgames.learning.practice.sizes import is_easy, is_hard
-from mathgames.learning.practice.topics import kind_of, tasks_of
-from mathgames.learning.practice.ways import Way, asked_task, right_answer
+from mathgames.learning.topics import kind_of, tasks_of
 
 SLIPS = 0.1
 ITEMS, A_SITTING = 40, 20
@@ -94,19 +102,55 @@ def answered(
     A pupil with the right calculation answers correctly in every form, and one with a wrong calculation answers
     wrongly.
     """
-    right = right_answer(item.way, item.task)
-    given = right if item.role is Role.MISTAKE else answers(item.task, chance)
-    if asked_task(item.way, item.task) is not item.task:
-        given = right if item.role is Role.MISTAKE or item.task.is_right(given) else not_right(item)
-    return progress.with_answer(item.task, given, item.role, item.block_key, item.way)
+    question = item.question
+    if item.role is Role.MISTAKE:
+        return with_response(progress, right_response(question))
+    given = answers(item.task, chance)
+    if isinstance(question.prompt, OperationPrompt):
+        response = question.response_of(given)
+        return with_response(progress, wrong_response(question) if response is None else response)
+    is_right = item.task.is_right(given)
+    return with_response(progress, right_response(question) if is_right else wrong_response(question))
 
 
-def not_right(item: PracticeItem) -> Quantity:
-    """An answer that is not right, in the way in which it is asked."""
-    right = right_answer(item.way, item.task)
-    if item.way is Way.COMPARED:
-        return Fraction(0 if right else 1)
-    return Fraction(20 if right != 20 else 0) if item.way is Way.NEARER else Fraction(977)
+def with_response(progress: PracticeProgress, response: PracticeResponse) -> PracticeProgress:
+    """The progress with one more response."""
+    return progress.with_given((*progress.latest.given, response))
+
+
+def with_answer(
+    progress: PracticeProgress,
+    task: OperationPrompt,
+    number: Quantity,
+    role: Role = Role.CALCULATION,
+    block_key: str = "",
+    family: str = TYPED,
+) -> PracticeProgress:
+    """The progress with this number as the answer to a task of a family."""
+    place = item_ref(family, task)
+    assert place is not None
+    response = PracticeQuestion(place, role, block_key).response_of(number)
+    assert response is not None
+    return with_response(progress, response)
+
+
+def right_response(question: PracticeQuestion) -> PracticeResponse:
+    """A right response to a question, as its page sends it."""
+    item = question.item
+    assert item is not None
+    return Response(question, item.interaction.raw(item.key[0]), interaction=item.interaction.name)
+
+
+def wrong_response(question: PracticeQuestion) -> PracticeResponse:
+    """A response that is not right, in the way in which it is asked."""
+    item = question.item
+    assert item is not None
+    for given in (*item.options, "<", ">", {"positive": 0, "negative": 0}, {"positive": 1, "negative": 0}, "977"):
+        if item.judge(given).verdict is Verdict.MISSED:
+            return Response(question, given, interaction=item.interaction.name)
+    response = question.response_of(Fraction(977))
+    assert response is not None
+    return response
 
 
 def shown_by(topic: Topic) -> list[Misconception]:

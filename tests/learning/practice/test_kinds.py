@@ -10,8 +10,9 @@ from harness.loops import loop_over
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
 from mathgames.language.errors import OptionError
+from mathgames.learning.practice.families import TYPED, item_ref, task_at
 from mathgames.learning.practice.sizes import Size, draw_task, is_easy, is_hard, pool, size_of
-from mathgames.learning.practice.topics import (
+from mathgames.learning.topics import (
     TOPICS,
     CalculationKind,
     Numbers,
@@ -21,7 +22,7 @@ from mathgames.learning.practice.topics import (
     kind_of,
     tasks_of,
 )
-from mathgames.learning.practice.ways import Way, problem
+from mathgames.learning.work.task_parts import are_extended
 
 KINDS = list(dict.fromkeys(kind for topic in TOPICS for kind in topic.kinds))
 
@@ -51,8 +52,9 @@ def test_what_practice_asks_can_be_worked_out_in_the_head() -> None:
 
 @loop_over(zip(KINDS))
 def test_which_keys_there_are_tells_nothing_of_the_result(kind: CalculationKind) -> None:
-    extended = {problem(Way.TYPED, task).is_extended for task in tasks_of(kind)}
-    assert extended == {kind.is_extended}
+    places = [item_ref(TYPED, task) for task in tasks_of(kind)[:12]]
+    drawn = [task for place in places if place is not None and (task := task_at(place, "en")) is not None]
+    assert {are_extended(task) for task in drawn} == {kind.is_extended}
     others = [task.value for task in tasks_of(kind) if getattr(task.value, "denominator", 0) != 1]
     assert kind.is_extended or not others
 

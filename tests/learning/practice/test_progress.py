@@ -12,12 +12,14 @@ from typing import Any
 
 import pytest
 
+from learning.practice.pupils import with_answer
 from mathgames.engine import json_file as kept_module
 from mathgames.explain import DOES_NOT_EXIST, Operator
 from mathgames.language.errors import SaveError
 from mathgames.learning.practice import PracticeProgress, find_topic, next_item
-from mathgames.learning.practice.progress import MOST_OUTCOMES, KeptPractice, RepairResult, Role
-from mathgames.learning.practice.topics import kind_of, task_of
+from mathgames.learning.practice.progress import MOST_OUTCOMES, KeptPractice, RepairResult
+from mathgames.learning.practice.question import Role
+from mathgames.learning.topics import kind_of, task_of
 
 ADDING, SUBTRACTING = find_topic("adding"), find_topic("subtracting")
 
@@ -29,7 +31,7 @@ def sat(
     progress = (progress or PracticeProgress()).begin(ADDING, days=days)
     for number in range(wrong_before + right):
         task = task_of(Operator.PLUS, Fraction(-2 - number), Fraction(9))
-        progress = progress.with_answer(task, task.value if number >= wrong_before else Fraction(977))
+        progress = with_answer(progress, task, task.value if number >= wrong_before else Fraction(977))
     return progress
 
 
@@ -59,9 +61,9 @@ def test_a_sitting_keeps_the_day_since_the_first_one() -> None:
 
 def test_missed_kinds_come_first_until_correct() -> None:
     task = task_of(Operator.PLUS, Fraction(-2), Fraction(-4))
-    progress = sat(3).with_answer(task, Fraction(977))
+    progress = with_answer(sat(3), task, Fraction(977))
     assert progress.missed_kinds() == [kind_of(task)]
-    assert progress.with_answer(task, task.value).missed_kinds() == []
+    assert with_answer(progress, task, task.value).missed_kinds() == []
 
 
 def test_an_empty_sitting_leaves_nothing() -> None:
@@ -75,7 +77,7 @@ def test_progress_survives_json_without_names() -> None:
         for number in range(20):
             task = next_item(progress, find_topic("dividing"), 5).task
             role = Role.MISTAKE if number % 8 == 7 else Role.CALCULATION
-            progress = progress.with_answer(task, task.value if number % 3 else DOES_NOT_EXIST, role)
+            progress = with_answer(progress, task, task.value if number % 3 else DOES_NOT_EXIST, role)
     text = json.dumps(progress.to_json())
     assert PracticeProgress.from_json(json.loads(text)) == progress
     assert set(json.loads(text)) == {"format", "sittings"}
@@ -123,7 +125,7 @@ def test_a_sitting_that_another_begins_like_is_not_kept_twice() -> None:
     def sitting(*answers: int) -> tuple[Any, ...]:
         progress, task = PracticeProgress().begin(ADDING), task_of(Operator.PLUS, Fraction(-2), Fraction(9))
         for answer in answers:
-            progress = progress.with_answer(task, Fraction(answer))
+            progress = with_answer(progress, task, Fraction(answer))
         return tuple(replace(sitting, id="") for sitting in progress.sittings)
 
     in_file = PracticeProgress((*sitting(7, 8), *sitting(7, 6)))

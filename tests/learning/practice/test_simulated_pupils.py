@@ -17,8 +17,8 @@ from learning.practice.pupils import (
 from mathgames.arithmetic.misconceptions import find_misconception
 from mathgames.learning.practice import PracticeProgress, Topic, find_topic
 from mathgames.learning.practice.mastery import MIN_PER_DAY, Mastery, topic_standing
-from mathgames.learning.practice.progress import Role
-from mathgames.learning.practice.topics import CalculationKind
+from mathgames.learning.practice.question import Role, kind_asked
+from mathgames.learning.topics import CalculationKind
 
 ONE_OPERATION = [find_topic(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
 
@@ -80,7 +80,7 @@ def _days_met(progress: PracticeProgress, kinds: Collection[CalculationKind]) ->
     """On how many days at least three calculations of these kinds were answered."""
     days: dict[int, int] = {}
     for sitting in progress.sittings:
-        met = [one for one in sitting.given if one.question.role is Role.CALCULATION and one.kind in kinds]
+        met = [one for one in sitting.given if one.question.role is Role.CALCULATION and kind_asked(one) in kinds]
         days[sitting.day] = days.get(sitting.day, 0) + len(met)
     return sum(met >= MIN_PER_DAY for met in days.values())
 
