@@ -51,10 +51,11 @@ STEP = """async (root, { change, rev, compares, ends, choice }) => {
     const at = box(it);
     // A row that is wider than the page may be scrolled to what was wrong in it.
     // The end of a lesson stands above these, and is scrolled to.
-    if (ends && it.closest(".mg-board, .mg-controls, .mg-stage, .mg-tasks, .mg-tabs, .mg-lesson-head")) continue;
+    const around = ".mg-header, .mg-board, .mg-controls, .mg-stage, .mg-tasks, .mg-tabs, .mg-lesson-head";
+    if (ends && it.closest(around)) continue;
     const moved = Math.max(it.closest(".mg-bench-top") ? 0 : Math.abs(at.x - x), Math.abs(at.y - y));
     if (can(it) && moved > off) found.push(`${name(it)} moved by ${at.x - x}, ${at.y - y}`);
-    if (!it.matches(".mg-options button, .mg-choice, .mg-task .mg-primary")) continue;
+    if (ends || !it.matches(".mg-options button, .mg-choice, .mg-task .mg-primary")) continue;
     const isAnswer = it.matches(".is-wrong, .is-right, .is-given, [aria-pressed=true]");
     if (isAnswer && wasOnTop && it.isConnected && !isOnTop(it, at)) found.push(`${name(it)} is covered`);
     const [left, top] = [x + width / 2, y + height / 2];
@@ -145,7 +146,7 @@ def answered(
         for size, board in boards.items():
             rev = str(session.view["rev"])
             step = {"change": board.changed(), "rev": rev, "compares": compares, "choice": choice}
-            ends = task is lesson.all_tasks[-1] and pupil.is_done
+            ends = "mg-lesson-end" in str(session.view["tree"])
             found = board.root.evaluate(STEP, {**step, "ends": ends})
             visit.note("still", [f"{size[0]} {what}: {it}" for it in found])
 

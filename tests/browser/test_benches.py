@@ -257,6 +257,7 @@ def test_thinking_tools_in_place_of_board_are_all_reachable(
     expect(board.root).to_have_css("--room", f"{height}px")
     stage = board.root.locator(".mg-stage")
     for tool in ("Number line", "Counters"):
+        board.button(tool).scroll_into_view_if_needed()
         at = board.button(tool).bounding_box()
         board.button(tool).click()
         board.wait_rev()

@@ -6,17 +6,18 @@ And answers that can be read before they are given.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from fractions import Fraction
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import cast
 
 from mathgames.arithmetic.expressions import NoExpression, fill_box, parse_expression, parse_relation
 from mathgames.arithmetic.integers import short_integer
 from mathgames.arithmetic.items.item import WORKING, Item
 from mathgames.arithmetic.operations import evaluate
-from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
+from mathgames.arithmetic.pictures import pictures_of
+from mathgames.explain.derivation import Illustration
 from mathgames.explain.drawing.calculation import illustrate
-from mathgames.explain.expression import BOX, Expression, Literal, Operation, Operator
+from mathgames.explain.expression import BOX, Expression, Literal, Operation
 from mathgames.explain.nodes import iter_nodes, plain_text
 from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import MathgamesError, quote_input
@@ -38,7 +39,7 @@ def sentences_of(task: Task) -> Iterator[tuple[int, str]]:
     yield task.lines.get("on paper", task.line), task.on_paper
     for name, sentences in (("hints", task.written_hints or ()), ("why", (task.explanation,))):
         yield from ((task.lines.get(name, task.line), sentence) for sentence in sentences)
-    for question in task.with_twin:
+    for question in task.questions:
         yield question.line, complete_sentence(question) or question.stem
         yield from ((wrong.line, str(wrong.feedback or "")) for wrong in question.distractors)
     yield from ((wrong.line, str(wrong.feedback or "")) for wrong in task.deviations)
@@ -175,20 +176,11 @@ def _drawn_calculation(task: Task, question: Item) -> str | None:
     return source if any(illustrate(picture) in nodes for picture in _pictures(calculation)) else None
 
 
-def _pictures(calculation: Expression) -> Iterator[Illustration]:
+def _pictures(calculation: Expression) -> Iterable[Illustration]:
     match calculation:
-        case Operation(sign, Literal(Fraction() as a), Literal(Fraction() as b)):
-            if a.denominator * b.denominator != 1 or max(abs(a), abs(b)) > 20:
-                return
-            if sign is Operator.PLUS:
-                yield Walk(a, b)
-                positive, negative = (sum(abs(int(n)) for n in (a, b) if n * side > 0) for side in (1, -1))
-                yield Counters(positive, negative, min(positive, negative))
-            elif sign is Operator.MINUS:
-                yield TwoWalks(a, b)
-                yield TakeAway(int(a), int(b))
-            elif sign is Operator.TIMES and a > 0:
-                yield Groups(int(a), b)
+        case Operation(sign, Literal(a), Literal(b)):
+            return cast("Iterable[Illustration]", pictures_of(sign, a, b).values())
+    return ()
 
 
 def _moves(task: Task, texts: list[tuple[int, str]]) -> Iterator[tuple[int, LazyString]]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -28,9 +29,12 @@ from mathgames.learning.lessons.kinds import WITH_MISTAKES
 from mathgames.learning.lessons.lesson_file import fatal_errors, load, look_into
 from mathgames.learning.lessons.library import ROUTES, TESTS, Route, find_beside, list_lessons, routes_in
 from mathgames.learning.lessons.model import Lesson, Task
+from mathgames.learning.lessons.remedies import misconceptions_of
 from mathgames.learning.lessons.rules_of_moving import moving_problems, unknown_rules
+from mathgames.learning.lessons.scene_problems import scene_problems
 from mathgames.learning.lessons.sentences import false_claims, grade
 from mathgames.learning.lessons.solutions import answer_problems, move_problems, unknown_misconception
+from mathgames.learning.lessons.testimonies import keys_shown, weight_for, weight_of
 
 
 def route_problems(folder: Path) -> Iterator[tuple[str, int | None, Text]]:
@@ -189,7 +193,7 @@ def _may_be_lesson(file: Path) -> bool:
 
 def check_lesson(lesson: Lesson, *, is_whole: bool = True) -> Iterator[Problem]:
     """Yield the problems of a lesson, ``is_whole`` or with some tasks that could not be read."""
-    problems = [*_of_lesson(lesson), *_of_twins(lesson), *(_too_hard(lesson) if is_whole else ())]
+    problems = [*_of_lesson(lesson), *((*_of_evidence(lesson), *_too_hard(lesson)) if is_whole else ())]
     for task in lesson.all_tasks:
         problems += _of_task(task)
         if is_whole or not task.kind.asks_once:  # whose two forms are looked at together
@@ -218,24 +222,6 @@ def _of_lesson(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
         if not is_there_one:
             sentence = _("there is no lesson {name}, which this one needs: check its name", name=short_repr(name))
             yield lesson.lines["needs"], sentence
-
-
-MAX_MISSING_TWINS: Final = 3
-"""The number of tasks of a lesson that may state that they have no twin."""
-
-
-def _of_twins(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
-    """Yield twins that the lesson asks already, and the problem of too many tasks without one."""
-    questions = {(one.stem, one.options) for task in lesson.all_tasks for one in task.questions if one.stem}
-    for task in lesson.all_tasks:
-        if task.twin is not None and (task.twin.stem, task.twin.options) in questions:
-            yield task.lines["twin"], _("the lesson asks this already: ask for other numbers in the twin")
-    tasks_without_twin = [task for task in lesson.all_tasks if task.no_twin]
-    if lesson.exit is not None and lesson.exit in tasks_without_twin:
-        yield lesson.exit.lines["twin"], _("an exit question needs a twin: ask one more question like it")
-    if len(tasks_without_twin) > MAX_MISSING_TWINS:
-        sentence = _("more than {most} tasks have no twin: ask one more question like this one", most=MAX_MISSING_TWINS)
-        yield tasks_without_twin[-1].lines["twin"], sentence
 
 
 def _too_hard(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
@@ -272,6 +258,32 @@ def _read(lesson: Lesson) -> list[str]:
     return [it for it in read if it.rstrip().endswith((".", "!", "?"))]
 
 
+ENOUGH: Final = Fraction(3)
+"""The weight of answers that names a misconception: those of a lesson, and of ``MORE`` draws after its exit."""
+MORE: Final = 2
+
+
+def _of_evidence(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
+    """Yield the declared misconceptions that can never be named, from answers that are made among others."""
+    for key in lesson.misconceptions:
+        if key not in MISCONCEPTIONS or key in lesson.seldom_shown or lesson.is_test:
+            continue
+        of_moves = [task for task in lesson.all_tasks if task.goal is not None and key in misconceptions_of(task)]
+        weights = [(task, weight_for(task, key)) for task in lesson.all_tasks]
+        drawn = max((one for task, one in weights if task.is_drawn_again and task.has_slots), default=Fraction(0))
+        weight = sum((*(one for _task, one in weights), *map(weight_of, of_moves)), MORE * drawn)
+        questions = (question for task in lesson.all_tasks for question in task.questions)
+        is_made = any(one.interaction.is_made and key in keys_shown(one) for one in questions)
+        if weight < ENOUGH or not is_made:
+            sentence = _(
+                "too few answers can show {idea}: ask for more that are made and not picked, or draw such a task with "
+                "'slots'; else write why there are none, like {example}",
+                idea=short_repr(key),
+                example=f"'{{{key}: why}}'",
+            )
+            yield lesson.lines["misconceptions"], sentence
+
+
 def _of_task(task: Task) -> Iterator[tuple[int, LazyString]]:
     if task.shows and task.shows not in MISCONCEPTIONS:
         yield task.lines["shows"], unknown_misconception(task.shows)
@@ -284,9 +296,10 @@ def _of_task(task: Task) -> Iterator[tuple[int, LazyString]]:
             text = _("words can be marked with '*' only in the prose: write them here without '*'")
             yield task.lines.get(name, task.line), text
     yield from _asks_for_wrong_answers(task)
+    yield from scene_problems(task)
     if task.goal is not None:
         yield from move_problems(task)
-    for question in task.with_twin:
+    for question in task.questions:
         yield from answer_problems(task, question)
 
 

@@ -183,9 +183,8 @@ def _by_panels(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
 
 
 def _in_panels(task: Task) -> set[int]:
-    from mathgames.page.pieces import pieces_of_position
     from mathgames.page.snapshots import scene_of  # no lesson that is played needs it
 
     match, board = Match(task.rules, position=task.position), find_game(task.rules.name).board(task.rules)
-    scene = scene_of(match, board, pieces_of_position(match.rules, match.position), board.begin(), shows_results=False)
+    scene = scene_of(match, board, board.begin(), shows_results=False)
     return {int(number) for panel in board.panels(scene) for number in _NUMBER.findall(plain_text(panel))}

@@ -14,13 +14,13 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.items import MoveAnswer, Unknown
-from mathgames.arithmetic.items.answer import Verdict
+from mathgames.arithmetic.items.answer import ItemRef, Response, Verdict
+from mathgames.arithmetic.items.move_items import SIGN, operation_of
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.operations import as_operator, operate
 from mathgames.engine.played_move import PlayedMove
 from mathgames.explain.expression import BOX, Operator, plain_equation
-from mathgames.explain.quantity import quantity, sign_of
+from mathgames.explain.quantity import sign_of
 from mathgames.language.errors import LessonError, short_repr
 from mathgames.language.words import LazyString, _, _n, join_sentences
 from mathgames.learning.lessons.goals import STOP, Goal, Played
@@ -203,14 +203,16 @@ def progress_text(goal: Goal, counts: Mapping[str, int]) -> LazyString | None:
     count = 0 if part is None else counts.get(part.name, 0)
     if part is None or count >= part.number:
         return None
+    if not count:
+        return _("Go back to the start and go on.")
     return _("{done} of {all} so far. Go back to the start and go on.", done=count, all=part.number)
 
 
 def goal_counts(
     goal: Goal | None,
     *,
-    predictions: Iterable[MoveAnswer] = (),
-    undo_answers: Iterable[MoveAnswer] = (),
+    predictions: Iterable[Response[ItemRef]] = (),
+    undo_answers: Iterable[Response[ItemRef]] = (),
     catch_count: int = 0,
 ) -> Mapping[str, int]:
     """Return the counts of a goal that moves do not tell, from these answers."""
@@ -226,30 +228,26 @@ def goal_counts(
     return totals
 
 
-def _by_move(answers: Iterable[MoveAnswer]) -> Iterator[list[MoveAnswer]]:
-    moves: list[list[MoveAnswer]] = []
+def _by_move(answers: Iterable[Response[ItemRef]]) -> Iterator[list[Response[ItemRef]]]:
+    moves: list[list[Response[ItemRef]]] = []
     for answer in answers:
-        if answer.question.try_ == 1:
-            if moves and moves[-1][-1].question.more > answer.question.more:
+        if answer.attempt == 1:
+            if moves and moves[-1][-1].question.part > answer.question.part:
                 moves[-1].append(answer)
             else:
                 moves.append([answer])
-    return (one for one in moves if not one[-1].question.more)  # else the rest was never answered
+    return (one for one in moves if not one[-1].question.part)  # else the rest was never answered
 
 
-def _all_right(answers: Sequence[MoveAnswer]) -> bool:
+def _all_right(answers: Sequence[Response[ItemRef]]) -> bool:
     """Check if each answer about a move was right, except a sign that was asked for before its number."""
-    numbers = [one for one in answers if one.question.unknown is not Unknown.SIGN]
+    numbers = [one for one in answers if one.question.family != SIGN]
     return all(one.right for one in numbers or answers)
 
 
-def _fits(answers: Sequence[MoveAnswer], like: Pattern | None) -> bool:
-    return like is None or any(_is_like(answer.question.calculation, like) for answer in answers)
-
-
-def _is_like(calculation: tuple[str, str, str], like: Pattern) -> bool:
-    a, sign, b = calculation
-    return bool(sign) and like.fits(OperationPrompt(as_operator(sign), quantity(a), quantity(b)))
+def _fits(answers: Sequence[Response[ItemRef]], like: Pattern | None) -> bool:
+    tasks = (operation_of(answer.question) for answer in answers)
+    return like is None or any(task is not None and like.fits(task) for task in tasks)
 
 
 _BETWEEN: Final = " | "

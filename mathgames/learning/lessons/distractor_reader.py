@@ -6,15 +6,18 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from mathgames.arithmetic.items.item import Distractor, Interaction, ResponseValue
+from mathgames.arithmetic.items.interactions import Interaction
+from mathgames.arithmetic.items.item import Distractor, ResponseValue
 from mathgames.arithmetic.items.reading import read_exact
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.language.errors import LessonError, NotationError, short_repr
 from mathgames.language.words import _
 from mathgames.learning.lessons.plain_yaml import Value, YamlMapping, YamlScalar, YamlSequence, read_each, text_of
+from mathgames.learning.lessons.scene_reader import read_acts
 
 _KEY: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
+_PARTS: Final = ("shows", "say", "acts")
 MAX_NUMBER: Final = 999_999
 """The largest numerator and denominator of an answer."""
 
@@ -73,14 +76,8 @@ def _response_of(
     key: str, interaction: Interaction, asked: Prompt | None, answers: tuple[ResponseValue, ...], line: int
 ) -> ResponseValue:
     """Return the wrong response to which a misconception leads. Raises ``LessonError`` if it leads to none."""
-    if asked is None:
-        sentence = _(
-            "no misconception is known of a calculation with several steps: name one of its numbers with 'let', or "
-            "write the wrong answer before {key}",
-            key=short_repr(key),
-        )
-        raise LessonError(sentence, line=line)
-    responses = (interaction.with_value(asked, value) for value in MISCONCEPTIONS[key].answers(asked))
+    values = () if asked is None else MISCONCEPTIONS[key].answers(asked)
+    responses = (interaction.with_value(asked, value) for value in values if asked is not None)
     wrong = next((one for one in responses if one is not None and one not in answers), None)
     if wrong is None:
         sentence = _(
@@ -94,7 +91,7 @@ def _response_of(
 def _wrong_item(item: Value, interaction: Interaction) -> Distractor:
     if not isinstance(item, YamlMapping) or "answer" not in item:
         raise LessonError(_("write each wrong answer with 'answer', 'shows' and 'say'"), line=item.line)
-    item.check_keys(("answer", "shows", "say"), _("a wrong answer"))
+    item.check_keys(("answer", *_PARTS), _("a wrong answer"))
     rest = YamlMapping({n: v for n, v in item.entries.items() if n != "answer"}, item.lines, item.line)
     return read_distractor(read_answer(item.entries["answer"], interaction), rest, item.line)
 
@@ -102,11 +99,17 @@ def _wrong_item(item: Value, interaction: Interaction) -> Distractor:
 def read_distractor(answer: ResponseValue, value: Value, line: int) -> Distractor:
     """Return a wrong answer with its feedback in the lesson: a misconception's key, a sentence, or both."""
     if isinstance(value, YamlMapping):
-        value.check_keys(("shows", "say"), _("a wrong answer"))
-        key, say = value.get("shows"), value.get("say")
+        value.check_keys(_PARTS, _("a wrong answer"))
+        key, say, acts = map(value.get, _PARTS)
         if key is None and say is None:
             raise LessonError(_("say what the wrong answer shows: 'shows: KEY', or 'say: a sentence'"), line=line)
-        return Distractor(answer, misconception(key) if key else None, text_of(say).strip() if say else None, line)
+        return Distractor(
+            answer,
+            misconception(key) if key else None,
+            text_of(say).strip() if say else None,
+            line,
+            None if acts is None else read_acts(acts),
+        )
     text = text_of(value).strip()
     if not text:
         raise LessonError(_("say what the wrong answer shows: a misconception's key, or a sentence"), line=line)

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from mathgames.arithmetic.items.item_scene import Ground
 from mathgames.arithmetic.items.slots import Slots, Values, fill, fill_worked_out, fill_written
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import plain_number
@@ -38,11 +39,15 @@ NO_SLOTS: Final = "none"
 """The name below ``slots`` of the reason why a task has none."""
 WRITTEN: Final = frozenset({"of", "ask"})
 """The keys below which a calculation with slots stays as it is written."""
-WORKED_OUT: Final = frozenset({"answers", "answer", "wrong", "picture", "position", "scene", "counters", "labels"})
+WORKED_OUT: Final = frozenset(
+    {"answers", "answer", "wrong", "picture", "position", "scene", "counters", "labels", "mend"}
+)
 """The keys below which a calculation with slots is worked out."""
 _IN_WORDS: Final = frozenset({"shows", "say"})
 MOST_DRAWS: Final = 40
 """The most members of a family that are looked at one by one."""
+_LOOK_AHEAD: Final = 6
+"""How many members may be passed over for one with other answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +58,57 @@ class TaskFamily(Generic[TaskT]):
     """
 
     slots: Slots
+    """The slots; those of a family of one have no choices."""
     read: Callable[[Values, ErrorCollector], TaskT | None]
     block: YamlMapping
     line: int = 0
+    again: Callable[[TaskT, int], TaskT] | None = field(default=None, compare=False)
+    """How the only member is different in each draw."""
+    grounds: Callable[[], list[Ground]] = field(default=list, compare=False)
+    """What gives the scenes of all members one scale, for each question."""
+    answers: Callable[[TaskT], object] = field(default=lambda _task: None, compare=False)
+    """The answers of a task; those of a draw are not those of the draw before, wherever another draw has others."""
     _drawn: dict[tuple[int, tuple[tuple[str, str], ...]], TaskT | None] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
+    _order: list[int] = field(default_factory=lambda: [0], init=False, compare=False, repr=False)
+
+    @classmethod
+    def single_task(cls, task: TaskT, name: str, block: YamlMapping, again: Callable[[TaskT, int], TaskT]) -> TaskT:
+        """Return a task without slots, with its family, of which it is the only member."""
+        family = cls(Slots(name, {}, {}, (), {}), lambda _values, _faults: task, block, again=again)
+        return replace(task, family=family)
+
+    @property
+    def has_slots(self) -> bool:
+        """True if it has more than one member."""
+        return bool(self.slots.choices)
 
     def draw(self, number: int) -> TaskT:
         """Return the task with the numbers of this draw, or of the next one that can be read."""
-        drawn = (self._task(self.slots.draw(it), number) for it in range(number, number + MOST_DRAWS))
+        start = self._member_at(number)
+        drawn = (self._task(self.slots.draw(it), number) for it in range(start, start + MOST_DRAWS))
         task = next(filter(None, drawn), None)
         if task is None:
             raise LessonError(_("no draw of this task can be read"), line=self.line)
         return task
+
+    def _member_at(self, number: int) -> int:
+        """Return which member a draw is: the next one that was not drawn, and has other answers than the draw before.
+
+        Draws beyond the ones that are looked at come in the order of the slots.
+        """
+        if not self.has_slots or number > MOST_DRAWS:
+            return number
+        while len(self._order) <= number:
+            rest = [it for it in range(1, len(self._order) + _LOOK_AHEAD) if it not in self._order]
+            before = self._answers_of(self._order[-1])
+            self._order.append(next((it for it in rest if self._answers_of(it) != before), rest[0]))
+        return self._order[number]
+
+    def _answers_of(self, member: int) -> object:
+        task = self._task(self.slots.draw(member), member)
+        return None if task is None else self.answers(task)
 
     def at(self, texts: MappingOf[str, str], number: int) -> TaskT | None:
         """Return the task with these values of its slots, as a file has them; None if no member has them."""
@@ -83,6 +125,8 @@ class TaskFamily(Generic[TaskT]):
             if len(self._drawn) >= MOST_DRAWS:
                 self._drawn.clear()
             task = self.read(values, ErrorCollector())
+            if task is not None and number and self.again is not None:
+                task = self.again(task, number)
             self._drawn[key] = None if task is None else replace(task, family=self, draw=number, slots=key[1])
         return self._drawn[key]
 
@@ -144,6 +188,12 @@ def _list(value: Value) -> str:
     return ", ".join(map(text_of, items_of(value))) if isinstance(value, YamlSequence) else text_of(value)
 
 
+def ground_of(family: TaskFamily[Any] | None, question: int) -> Ground:
+    """Return what gives the scenes of a question one scale in all members of its family."""
+    grounds = [] if family is None else family.grounds()
+    return grounds[question] if question < len(grounds) else ()
+
+
 def with_numbers(block: YamlMapping, values: Values, language: Language) -> YamlMapping:
     """Return the block with numbers in the place of its slots. Raises ``LessonError`` for a text where that fails."""
     entries = {name: it for name, it in block.entries.items() if name not in SLOT_KEYS}
@@ -178,7 +228,7 @@ def _value(value: Value, how: _Fill, filling: _Filling) -> Value:
 def _mapping(mapping: YamlMapping, how: _Fill, filling: _Filling) -> YamlMapping:
     entries: dict[str, Value] = {}
     for name, value in mapping.entries.items():
-        if isinstance(value, YamlMapping) and name in ("answers", "wrong"):
+        if isinstance(value, YamlMapping) and name in ("answers", "answer", "wrong", "mend"):
             entries[name] = _responses(value, filling, is_wrong=name == "wrong")
         else:
             of_name = fill_written if name in WRITTEN else fill_worked_out if name in WORKED_OUT else how

@@ -33,7 +33,7 @@ def family_problems(
     ``of_task`` finds those of one task, and each of the ``rules`` those of a lesson.
     """
     for task in lesson.all_tasks:
-        if task.family is not None:
+        if task.family is not None and task.has_slots:
             yield from _of_size(task, task.family)
             yield from _of_members(lesson, task, task.family, of_task, [*rules])
             yield from _of_words(task, task.family)
@@ -130,7 +130,7 @@ def _of_translation(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
 
 
 def _slot_declaration(task: Task) -> object:
-    if task.family is None:
+    if task.family is None or not task.has_slots:
         return None
     slots = task.family.slots
     return slots.choices, slots.lets, slots.conditions, slots.first

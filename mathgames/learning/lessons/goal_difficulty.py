@@ -1,8 +1,7 @@
 """The difficulty of goals: out of reach for quiet, random and guessing players, and in reach for able pupils.
 
-Players with seeds play each task to its goal's limit. Two of them answer nothing; the guesser draws each answer from
-the right one and those of all ideas of the catalogue; the able player makes a move that counts wherever there is one.
-Where the best answer to a move counts, there is also the misled player, who takes the most points and looks no further.
+Players with seeds play each task to its goal's limit: two answer nothing, the guesser draws from the answers of all
+ideas, the able one makes a move that counts, and the misled one takes the most points where its best answer counts.
 """
 
 from __future__ import annotations
@@ -15,8 +14,9 @@ from math import prod
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.items import Unknown
 from mathgames.arithmetic.items.answer import Verdict
+from mathgames.arithmetic.items.item import Item
+from mathgames.arithmetic.items.move_items import SIGN
 from mathgames.arithmetic.misconceptions import OperationPrompt, wrong_answers
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.engine.played_move import PlayedMove, moves_from
@@ -39,8 +39,8 @@ MAX_GREEDY_RATE: Final = Fraction(1, 4)
 LEAST_BY_ABILITY: Final = Fraction(4, 5)
 MOST_OF_MOVES: Final = Fraction(1, 3)
 LEAST_CALCULATIONS: Final = 3
-QUIET_DRAWS: Final = 20
-"""The number of moves that a quiet player tries where nothing is calculated, before it makes one with a question."""
+UNKNOWN_GUESSES: Final = 13  # if no misconception leads to a number: a piece scores from 0 to 12
+QUIET_DRAWS: Final = 20  # moves that a quiet player tries where nothing is calculated, before one with a question
 
 
 def goal_problems(lesson: Lesson) -> Iterator[tuple[int, LazyString]]:
@@ -232,9 +232,9 @@ class _Playout:
         return self.cache[key]
 
     def _rate_move(self, move: PlayedMove) -> GoalRate:
-        problems = self.asks.problems(move)
-        numbers = [one for one in problems if one.unknown is not Unknown.SIGN]
-        lots = prod(one.lots for one in numbers or problems)
+        items = self.asks.items(move)
+        numbers = [one for one in items if one.ref.family != SIGN] or items
+        lots = prod(self.asks.guesses or _count_guesses(one) for one in numbers)
         if not self.calculates or move.operation is None:
             return GoalRate(None, lots)
         a, operation, b = move.operation
@@ -252,6 +252,12 @@ class _Playout:
         for goal in counting_goals(self.task.goal):
             if goal.name == name and _fits(goal, calculation):
                 self.counts[name] = self.counts.get(name, 0) + 1
+
+
+def _count_guesses(item: Item) -> int:
+    """Return the number of equally likely responses: the choices, else the key and what misconceptions lead to."""
+    choices = 3 if item.interaction.asks_sign else len(item.interaction.choices(item))
+    return choices or (UNKNOWN_GUESSES if item.prompt is None else max(2, 1 + len(wrong_answers(item.prompt))))
 
 
 def _fits(goal: CountingGoal, calculation: OperationPrompt | None) -> bool:

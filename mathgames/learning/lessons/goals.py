@@ -295,3 +295,8 @@ def single_moves(goal: Goal, rules: Rules[Any, Any], start: Any, side: frozenset
     moves = islice(rules.moves(start), MAX_LISTED)
     solutions = (move for move in moves if goal.judge(Played(rules, start, (move,), side)) is Verdict.MET)
     return tuple(sorted(rules.format(move) for move in solutions))
+
+
+def first_of(solution: str) -> str:
+    """Return the first move of a solution, which may be several with ``;`` between them."""
+    return solution.partition(";")[0].strip()

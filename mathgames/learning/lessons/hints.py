@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.misconceptions import OperationPrompt
-from mathgames.explain.derivation import Counters, Illustration, TakeAway, Walk
+from mathgames.arithmetic.pictures import pictures_of
+from mathgames.explain.derivation import Illustration
 from mathgames.explain.expression import BOX, Literal, Operation, Operator, plain, plain_equation
 from mathgames.explain.quantity import Quantity, plain_number
 from mathgames.language.words import LazyString, Text, _, _n, capitalize, join_with_and
@@ -42,7 +44,12 @@ def hint_from_text(text: str, squares: Iterable[str]) -> Hint:
     >>> hint_from_text("Try c3-d4.", ["c3", "d4"]).squares
     ()
     """
-    return Hint(text, tuple(at for at in squares if re.search(rf"(?<![\w,-]){re.escape(at)}(?![\w-])", text)))
+    return Hint(text, _squares_named_in(text, tuple(squares)))
+
+
+@lru_cache(maxsize=256)  # a page asks for its hints several times in one turn
+def _squares_named_in(text: str, squares: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(at for at in squares if re.search(rf"(?<![\w,-]){re.escape(at)}(?![\w-])", text))
 
 
 def places(text: Text) -> frozenset[str]:
@@ -128,47 +135,42 @@ def _is_countable(task: OperationPrompt) -> bool:
 
 def _counters(task: OperationPrompt) -> Iterator[Hint]:
     a, b = (int(number) for number in (task.a, task.b) if isinstance(number, Fraction))
-    match task.operator:
-        case Operator.PLUS:
-            positive, negative = (sum(abs(n) for n in (a, b) if n * side > 0) for side in (1, -1))
-            pairs = min(positive, negative)
-            yield Hint(
-                _("Lay down counters for {a} and for {b}. Which of them make zero pairs?", a=_text(a), b=_text(b))
-            )
-            if pairs:
-                yield Hint(
-                    _n(
-                        "{n} pair makes zero. What is left when it is gone?",
-                        "{n} pairs make zero. What is left when they are gone?",
-                        pairs,
-                    )
-                )
-            else:
-                yield Hint(_("They all have the same sign, so no pair makes zero. Count them together."))
-            yield _hint_with_picture(_("This is what lies on the mat."), Counters(positive, negative, pairs))
-        case Operator.MINUS if a or b:
-            picture = TakeAway(a, b)
-            counter = _text(1 if b > 0 else -1)
+    pictures = pictures_of(task.operator, task.a, task.b)
+    if (laid := pictures.get("counters")) is not None:
+        yield Hint(_("Lay down counters for {a} and for {b}. Which of them make zero pairs?", a=_text(a), b=_text(b)))
+        if laid.pairs:
             yield Hint(
                 _n(
-                    "Lay down {a}. Can you take {n} counter of {counter} away?",
-                    "Lay down {a}. Can you take {n} counters of {counter} away?",
-                    abs(b),
-                    a=_text(a),
-                    counter=counter,
+                    "{n} pair makes zero. What is left when it is gone?",
+                    "{n} pairs make zero. What is left when they are gone?",
+                    laid.pairs,
                 )
             )
-            if picture.pairs:
-                yield Hint(
-                    _n(
-                        "Put down {n} zero pair first. It changes nothing.",
-                        "Put down {n} zero pairs first. They change nothing.",
-                        picture.pairs,
-                    )
+        else:
+            yield Hint(_("They all have the same sign, so no pair makes zero. Count them together."))
+        yield _hint_with_picture(_("This is what lies on the mat."), laid)
+    if (taking := pictures.get("take away")) is not None and (a or b):
+        counter = _text(1 if b > 0 else -1)
+        yield Hint(
+            _n(
+                "Lay down {a}. Can you take {n} counter of {counter} away?",
+                "Lay down {a}. Can you take {n} counters of {counter} away?",
+                abs(b),
+                a=_text(a),
+                counter=counter,
+            )
+        )
+        if taking.pairs:
+            yield Hint(
+                _n(
+                    "Put down {n} zero pair first. It changes nothing.",
+                    "Put down {n} zero pairs first. They change nothing.",
+                    taking.pairs,
                 )
-            else:
-                yield Hint(_("There are enough. Take them away, then count what is left."))
-            yield _hint_with_picture(_("This is what lies on the mat."), picture)
+            )
+        else:
+            yield Hint(_("There are enough. Take them away, then count what is left."))
+        yield _hint_with_picture(_("This is what lies on the mat."), taking)
 
 
 def _walk(task: OperationPrompt) -> Iterator[Hint]:
@@ -184,7 +186,7 @@ def _walk(task: OperationPrompt) -> Iterator[Hint]:
         yield Hint(_("Walk to zero first. How many steps are left then?"))
     else:
         yield Hint(_("Do you walk towards zero or away from it?"))
-    shorter_walk = Walk(task.a, step - (1 if step > 0 else -1))
+    shorter_walk = pictures_of(Operator.PLUS, task.a, step - (1 if step > 0 else -1))["walk"]
     yield _hint_with_picture(_("One step is missing at the end of this walk."), shorter_walk)
 
 

@@ -68,15 +68,16 @@ COMMON: Final = _keys(
         Shape.MAPPING,
         "a situation with its numbers: thermometer, lift, dive, submarine, slips or rope, like 'lift: −2'",
     ),
+    scene=Key(
+        Shape.ANY,
+        "the picture that acts its answers out: a name like 'number line', or one with values like "
+        "'{balloon: {at: 4, bags: 2}}'",
+    ),
+    beside=Key(Shape.MAPPING, "'none' and why, where a wrong answer cannot be acted out beside the calculation"),
     mask=Key(Shape.MAPPING, "what is covered: numbers, signs, panels"),
     locks=Key(Shape.ANY, "controls that are taken away"),
     opens=Key(Shape.ANY, "controls that are given back"),
     stage=Key(Shape.TEXT, "the part of the lesson that it belongs to: launch, notice, practise, play or exit"),
-    twin=Key(
-        Shape.MAPPING,
-        "one more question like it, for who had much help; without it, one is made from its numbers where that is "
-        "possible; or 'none' and why",
-    ),
     slots=Key(
         Shape.MAPPING,
         "the numbers that change when the task is done once more, like '{a: 1..6, b: \"5, 7, 9\"}'; or 'none' and why",
@@ -99,6 +100,7 @@ ASKING: Final = _keys(
     choices=Key(Shape.TEXTS, "what can be chosen, where that is more than the named answers"),
     choose=Key(Shape.TEXT, "'all' where every right choice has to be chosen"),
     order=Key(Shape.TEXTS, "what is to be put in order, in the right order"),
+    mend=Key(Shape.ANY, "a wrong answer that is there at first, to be changed until it is right"),
 )
 """The keys of tasks that ask questions."""
 
@@ -140,6 +142,8 @@ QUESTION_KEYS: Final = (
     "line",
     "labels",
     "places",
+    "mend",
+    "scene",
 )
 """The keys of a question, in a list of ``questions`` or in the task itself if it has only one."""
 
@@ -260,6 +264,10 @@ class Kind(ABC, Generic[Block]):
 
     def render_content(self, block: Block) -> Iterable[Node]:
         """Draw the nodes between the prompt and the questions, on the screen and on paper."""
+        return ()
+
+    def content_of_answer(self, block: Block, question: int | None) -> Iterable[Node]:
+        """Draw those of these nodes that an answer to the question brings, which stand with the feedback to it."""
         return ()
 
     def texts(self, block: Block) -> Iterator[str]:

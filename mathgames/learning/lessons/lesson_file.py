@@ -73,7 +73,7 @@ TOP: Final[dict[str, str]] = {
     "standards": "what it teaches, by the names of a curriculum",
     "language": "the language it is written in, such as en",
     "aim": "what a pupil can do after it",
-    "misconceptions": "what it is aimed at, by the keys of the catalogue",
+    "misconceptions": "what it is aimed at, by the keys of the catalogue; like '{KEY: why}' if too few answers show it",
     "positions": "positions that several tasks use, by name",
     "locks": "controls that are taken away in all its tasks",
     "opens": "controls that are given back in all its tasks",
@@ -181,7 +181,7 @@ class _Reading:
         title, level = read(lambda: top.words("title"), ""), read(lambda: _whole(top, "level", USUAL_LEVEL, 13), 13)
         standards = read(lambda: tuple(item.text.strip() for item in _list(top, "standards")), ())
         aim = read(lambda: top.words("aim"), "")
-        misconceptions = read(lambda: tuple(read_each(misconception, _list(top, "misconceptions"))), ())
+        misconceptions = read(lambda: _misconceptions(top), {})
         self.parts(body, first_line, setting)
         if rules is None or not self.tasks:
             return None
@@ -195,7 +195,8 @@ class _Reading:
             standards=standards,
             language=language,
             aim=aim,
-            misconceptions=misconceptions,
+            misconceptions=tuple(misconceptions),
+            seldom_shown={key: why for key, why in misconceptions.items() if why},
             introduction=self.introduction or (),
             tasks=tuple(self.tasks),
             exit=self.exit,
@@ -323,6 +324,18 @@ def _list(top: YamlMapping, name: str) -> list[YamlScalar]:
     if isinstance(value, YamlSequence):
         return [YamlScalar(text_of(item), item.line) for item in value.items]
     return [YamlScalar(part.strip(), value.line) for part in text_of(value).split(",") if part.strip()]
+
+
+def _misconceptions(top: YamlMapping) -> dict[str, str]:
+    """Return the misconceptions by their keys, each with the reason why too few answers can show it, or ""."""
+    value = top.get("misconceptions")
+    named: list[tuple[YamlScalar, str]] = []
+    for item in value.items if isinstance(value, YamlSequence) else _list(top, "misconceptions"):
+        if isinstance(item, YamlMapping):
+            named += [(YamlScalar(key, item.line), text_of(why).strip()) for key, why in item.entries.items()]
+        else:
+            named.append((YamlScalar(text_of(item), item.line), ""))
+    return dict(read_each(lambda one: (misconception(one[0]), one[1]), named))
 
 
 def _language(top: YamlMapping) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from html import escape
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any
 
@@ -18,12 +19,12 @@ from mathgames.games.contract import Control, Maskable
 from mathgames.games.registry import find_game
 from mathgames.language.errors import MathgamesError, NotationError, short_repr
 from mathgames.language.words import LazyString, Text, _, join_sentences, join_with_and
-from mathgames.learning.lessons.counting import Attempt, calculation_of, progress_text, what_it_brings
+from mathgames.learning.lessons.counting import Attempt, progress_text, what_it_brings
 from mathgames.learning.lessons.family import TaskFamily
-from mathgames.learning.lessons.goals import Finished, Goal, OneMove, Played, single_moves
+from mathgames.learning.lessons.goals import Finished, Goal, OneMove, Played, first_of, single_moves
 from mathgames.learning.lessons.hints import Hint, for_board, for_model, for_move, for_question, hint_from_text, places
-from mathgames.learning.lessons.kind import Games, Kind, Predicts
-from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model, SaysWhy
+from mathgames.learning.lessons.kind import USUAL_LOCKS, Games, Kind, Predicts
+from mathgames.learning.lessons.plan import BEFORE_IDEA, LessonPlan, LessonStage, Model, SaysWhy
 from mathgames.learning.lessons.task_settings import Mask, Start, UndoQuestion
 
 
@@ -38,52 +39,52 @@ class Task:
     number: int
     kind: Kind[Any]
     prompt: str
-    title: str
-    prose: tuple[Node, ...]
     rules: Rules[Any, Any]
     position: Any
-    shows_board: bool
+    title: str = ""
+    prose: tuple[Node, ...] = ()
+    shows_board: bool = False
     """True if the lesson gave a position: without one, the board is only scenery."""
-    questions: tuple[Item, ...]
-    goal: Goal | None
-    side: frozenset[str]
+    own_words: bool = False
+    """True if the teacher asks for a sentence in the pupil's own words beside an answer."""
+    questions: tuple[Item, ...] = ()
+    goal: Goal | None = None
+    side: frozenset[str] = frozenset()
     """The players whose moves count: one, or both where they play as a team."""
-    deviations: tuple[Distractor, ...]
+    deviations: tuple[Distractor, ...] = ()
     """Wrong moves with feedback in the lesson."""
-    solutions_named: tuple[str, ...]
+    solutions_named: tuple[str, ...] = ()
     """The moves that the lesson gives as its solutions."""
-    written_hints: tuple[str, ...] | None
+    written_hints: tuple[str, ...] | None = None
     """The lesson's own hints; None for derived ones."""
-    explanation: str
+    explanation: str = ""
     """The reason that is shown when the task is done."""
-    shows: str
+    shows: str = ""
     """The misconception in the person's working."""
-    mask: Mask
-    locks: frozenset[Control]
-    predicts: Predicts
-    undo_asks: UndoQuestion
-    asks: str
+    mask: Mask = field(default_factory=Mask)
+    locks: frozenset[Control] = USUAL_LOCKS
+    predicts: Predicts = Predicts.NO_PLAYER
+    undo_asks: UndoQuestion = UndoQuestion.NO_QUESTION
+    asks: str = ""
     """The kind of question about a move, by name; "" for the usual one of its game."""
-    opponent: str
+    opponent: str = ""
     """The level or the character of the opponent; empty if pupils play both sides."""
-    replies: tuple[str, ...]
+    replies: tuple[str, ...] = ()
     """The scripted moves of the opponent, in order."""
-    line: int
-    lines: Mapping[str, int]
+    line: int = 0
+    lines: Mapping[str, int] = field(default_factory=dict)
     """The line of each part in the file."""
     stage: LessonStage | None = None
     on_paper: str = ""
     """The text of a printed sheet in place of the prompt."""
     model: Model | None = None
     """The model that hints are made from, unless the lesson has its own hints."""
-    twin: Item | None = None
-    """A further question like it, for pupils who had much help. None if its author wrote none."""
-    no_twin: str = ""
-    """The reason why there is no twin, if its author gives one."""
     finds_all: bool = False
     """True if every move that meets the goal is to be found, one after the other."""
     picture: Sketch | None = None
     """The picture of the situation."""
+    nothing_beside: str = ""
+    """The reason why a wrong answer is not acted out beside the calculation, if its author gives one."""
     hides: frozenset[Maskable] = frozenset()
     """Information of the page that the task does not show."""
     uncovers: bool = True
@@ -93,7 +94,7 @@ class Task:
     block: Any = None
     """Data that the kind keeps for itself (``TaskAsks.block``)."""
     family: TaskFamily[Task] | None = field(default=None, compare=False)
-    """The family that draws it with other numbers; None if its block has no slots."""
+    """The family that draws it again; None if it was not read from a lesson."""
     draw: int = 0
     """The number of the draw; 0 is the author's own."""
     slots: tuple[tuple[str, str], ...] = ()
@@ -115,8 +116,13 @@ class Task:
         return f"<h4>{self.number}. {escape(self.title)}</h4>{''.join(lines)}{board}"
 
     @property
+    def has_slots(self) -> bool:
+        """True if it is drawn with other numbers."""
+        return self.family is not None and self.family.has_slots
+
+    @property
     def is_drawn_again(self) -> bool:
-        """True if the task is offered with other numbers: it has some, and its answers are right or wrong."""
+        """True if the task can be done once more, as it is or with other numbers: its answers are right or wrong."""
         kind = self.kind
         return self.family is not None and not (kind.asks_once or kind.is_played) and kind.unmarked_text is None
 
@@ -165,7 +171,7 @@ class Task:
             last = history.own_moves[-1].text
             for wrong in self.deviations:
                 if wrong.response == last:
-                    return wrong.to_judgement(verdict, calculation_of(history.own_moves[-1]))
+                    return wrong.to_judgement(verdict)
         return Judgement(
             verdict, self._miss_feedback(history) if verdict is Verdict.MISSED and history.own_moves else None
         )
@@ -207,10 +213,8 @@ class Task:
     def moves_of(self, solution: str) -> tuple[str, ...]:
         """Return the moves of a solution, which may be several with ``;`` between them, with the scripted replies."""
         own_moves = [part.strip() for part in solution.split(";")]
-        line: list[str] = []
-        for number, move in enumerate(own_moves):
-            line += [move, *self.replies[number : number + 1]] if number < len(own_moves) - 1 else [move]
-        return tuple(line)
+        turns = zip_longest(own_moves, self.replies[: len(own_moves) - 1])
+        return tuple(move for turn in turns for move in turn if move is not None)
 
     def answer_to(self, number: int) -> ResponseValue:
         """Return a right answer to the question with this number: another one each time if the question is repeated."""
@@ -239,11 +243,6 @@ class Task:
     def parts(self) -> int:
         """The number of parts of the task: its questions, its solutions or its games."""
         return len(self.all_solutions) if self.finds_all else max(self.games.number, len(self.questions))
-
-    @property
-    def with_twin(self) -> tuple[Item, ...]:
-        """The questions, with the twin if its author has written one."""
-        return self.questions if self.twin is None else (*self.questions, self.twin)
 
     @property
     def games(self) -> Games:
@@ -298,11 +297,6 @@ class Task:
         return max(wholly, key=lambda move: len(moves[move]), default=None)
 
 
-def first_of(solution: str) -> str:
-    """Return the first move of a solution, which may be several with ``;`` between them."""
-    return solution.partition(";")[0].strip()
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class Lesson:
     """A lesson, as read from its file."""
@@ -319,6 +313,8 @@ class Lesson:
     aim: str
     misconceptions: tuple[str, ...]
     """The misconceptions that the lesson treats, by their keys in the catalogue."""
+    seldom_shown: Mapping[str, str]
+    """Those of them that too few answers can show, each with the reason."""
     introduction: tuple[Node, ...]
     tasks: tuple[Task, ...]
     exit: Task | None
@@ -327,6 +323,8 @@ class Lesson:
     plan: LessonPlan
     lines: Mapping[str, int]
     """The line of each name of its top in the file."""
+    length: int = 0
+    """The number of tasks of a lesson that writes each one when it is opened; 0 if all are there."""
 
     def __repr__(self) -> str:
         return f"<Lesson {self.name}: {self.title}, {len(self.all_tasks)} tasks>"
@@ -351,11 +349,11 @@ class Lesson:
 
     def ends_with(self, task: Task) -> bool:
         """Check if nothing follows a task: it is the last one, or a test, which the lessons follow or precede."""
-        return task.kind.asks_once or self.all_tasks[-1] is task
+        return task.kind.asks_once or (not self.length and self.all_tasks[-1] is task)
 
     @property
     def _before_idea(self) -> tuple[Task, ...]:
-        return tuple(task for task in self.tasks if task.stage is not None and task.stage.is_before_idea)
+        return tuple([task for task in self.tasks if task.stage in BEFORE_IDEA])
 
     @property
     def tasks_before_explanation(self) -> tuple[Task, ...] | None:
@@ -383,16 +381,18 @@ class Lesson:
 
     def with_draws(self, number: int) -> Lesson:
         """Return the lesson with a draw of each task that has slots; the lesson itself if none has."""
-        draws = [task.family.draw(number) for task in self.all_tasks if task.family is not None and number]
+        draws = [
+            task.family.draw(number) for task in self.all_tasks if task.family is not None and task.has_slots and number
+        ]
         return reduce(Lesson.with_task, draws, self)
 
-    def with_locks(self, controls: frozenset[Control]) -> Lesson:
-        """Return the lesson with further locks in each of its tasks."""
+    def set_up(self, locks: frozenset[Control] = frozenset(), *, own_words: bool = False) -> Lesson:
+        """Return the lesson as a teacher sets it up: further locks in each task, and fields for own words."""
 
-        def lock_task(task: Task) -> Task:
-            family = None if task.family is None else task.family.change(lock_task)
-            return replace(task, locks=task.locks | controls, family=family)
+        def change(task: Task) -> Task:
+            family = None if task.family is None else task.family.change(change)
+            return replace(task, locks=task.locks | locks, own_words=own_words, family=family)
 
         return replace(
-            self, tasks=tuple(map(lock_task, self.tasks)), exit=None if self.exit is None else lock_task(self.exit)
+            self, tasks=tuple(map(change, self.tasks)), exit=None if self.exit is None else change(self.exit)
         )

@@ -53,7 +53,6 @@ PLAN_TOP: Final[Mapping[str, str]] = MappingProxyType(
         "uses": "the rules of moving that come in it for the first time, by the names below",
         "needs": "the lessons that come before it",
         "teacher": "notes: launch, materials, expect, board, stop, discuss, close, one computer, minutes",
-        "was": "the names that it had before, by which work codes of then are read",
         "checked by": "who has read that what it says of every number is true",
     }
 )
@@ -74,10 +73,9 @@ class LessonStage(Enum):
     PLAY = "play"
     EXIT = "exit"
 
-    @property
-    def is_before_idea(self) -> bool:
-        """True if it is a stage before the idea is explained, in which pupils try and notice."""
-        return self in (LessonStage.LAUNCH, LessonStage.NOTICE)
+
+BEFORE_IDEA: Final = (LessonStage.LAUNCH, LessonStage.NOTICE)
+"""The stages before the idea is explained, in which pupils try and notice."""
 
 
 class Model(Enum):

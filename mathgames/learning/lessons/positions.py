@@ -18,7 +18,7 @@ from typing import Any, Final
 from mathgames.engine.rules import Rules
 from mathgames.games.registry import find_game, list_games
 from mathgames.games.registry import rules as rules_of
-from mathgames.language.errors import LessonError, MathgamesError, short_repr
+from mathgames.language.errors import LessonError, MathgamesError, OptionError, UnknownGame, short_repr
 from mathgames.language.words import _
 from mathgames.learning.lessons.plain_yaml import (
     Value,
@@ -37,15 +37,20 @@ MAX_CHARACTERS: Final = 5000
 
 
 def game_rules(mapping: YamlMapping, default: Rules[Any, Any] | None) -> Rules[Any, Any]:
-    """Return the rules that a mapping gives with ``find_game`` and ``options``; by default the usual ones."""
+    """Return the rules that a mapping gives with ``find_game`` and ``options``; by default the usual ones.
+
+    A task is one round, also under a preset of two.
+    """
     game_value = mapping.get("game")
     options = mapping.get("options")
     if game_value is None and options is None and default is not None:
         return default
     name = text_of(game_value).strip() if game_value is not None else (default.name if default is not None else "")
     line = mapping.lines.get("options" if game_value is None else "game", mapping.line)
-    if name not in list_games():
-        raise LessonError(unknown(name, list_games(), "mathgames"), line=line)
+    try:
+        find_game(name)
+    except UnknownGame:
+        raise LessonError(unknown(name, list_games(), "mathgames"), line=line) from None
     options_given: dict[str, Any] = {}
     if options is not None:
         if not isinstance(options, YamlMapping):
@@ -54,7 +59,10 @@ def game_rules(mapping: YamlMapping, default: Rules[Any, Any] | None) -> Rules[A
             )
         options_given = {name: plain(value) for name, value in options.entries.items()}
     try:
-        return rules_of(name, **options_given)
+        rules = rules_of(name, **options_given)
+        if options_given.get("rounds", 1) != 1:
+            raise OptionError(_("a task is one round: leave out {option}", option="rounds"))
+        return rules if rules.rounds == 1 else type(rules)(**{**rules.settings, "rounds": 1})
     except (MathgamesError, TypeError) as error:
         sentence = error.words if isinstance(error, MathgamesError) else str(error)
         raise LessonError(sentence, line=mapping.lines.get("options", line)) from error

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -20,10 +20,10 @@ from markdown_it.token import Token
 from mathgames.arithmetic.items.answer import Scale
 from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.items.reading import read_exact, read_operation
-from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
+from mathgames.arithmetic.pictures import PICTURE_KINDS, pictures_of
+from mathgames.explain.derivation import Illustration
 from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.drawing.sketches import FARTHEST, MAX_NUMBERS, MAX_UNITS, Situation, Sketch
-from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError, NotationError
 from mathgames.language.words import ENGLISH, LazyString, _
@@ -155,26 +155,14 @@ def _refusal(token: Token, line: int) -> LessonError:
     return LessonError(_REFUSALS.get(token.type, _("this does not belong in a lesson: write plain text")), line=line)
 
 
-LARGEST: Final = 20
-"""The greatest distance from zero of a drawn number: a pupil must be able to count."""
-KINDS: Final = {
-    "walk": Operator.PLUS,
-    "counters": Operator.PLUS,
-    "take away": Operator.MINUS,
-    "two walks": Operator.MINUS,
-    "jumps": Operator.TIMES,
-}
-"""The kinds of drawings, each with the operation that it shows."""
-
-
 def read_drawing(yaml_value: Value | None, line: int) -> Node:
     """Draw a drawing block. Raises ``LessonError`` if it draws nothing or has no description."""
     if not isinstance(yaml_value, YamlMapping):
         raise LessonError(_("write a drawing like {it}", it="'walk: −3 + 5'"), line=line)
-    yaml_value.check_keys((*KINDS, "description"), _("a drawing"))
-    kinds = [kind for kind in KINDS if kind in yaml_value]
+    yaml_value.check_keys((*PICTURE_KINDS, "description"), _("a drawing"))
+    kinds = [kind for kind in PICTURE_KINDS if kind in yaml_value]
     if len(kinds) != 1:
-        raise LessonError(_("a drawing shows one of these: {kinds}", kinds=", ".join(KINDS)), line=line)
+        raise LessonError(_("a drawing shows one of these: {kinds}", kinds=", ".join(PICTURE_KINDS)), line=line)
     description = yaml_value.get("description")
     if not isinstance(description, YamlScalar) or not description.text.strip():
         missing = _("the drawing has no description for people who cannot see it: add 'description: …'")
@@ -221,37 +209,15 @@ def _whole(yaml_value: Value) -> int:
 
 def _illustration(kind: str, value: Value) -> Illustration:
     operation = read_operation(value.text, ENGLISH) if isinstance(value, YamlScalar) else None
-    expected_operator = KINDS[kind]
-    if (
-        operation is None
-        or operation[1] is not expected_operator
-        or not all(_drawable(number) for number in (operation[0], operation[2]))
-    ):
-        raise LessonError(
-            _(
-                "{kind} draws one operation with {sign} and whole numbers from −{most} to {most}, like {example}",
-                kind=repr(kind),
-                sign=expected_operator.value,
-                most=LARGEST,
-                example=f"2 {expected_operator.value} (−3)",
-            ),
-            line=value.line,
-        )
-    a, _sign, b = operation
-    assert isinstance(a, Fraction)
-    assert isinstance(b, Fraction)
-    match kind:
-        case "walk":
-            return Walk(a, b)
-        case "two walks":
-            return TwoWalks(a, b)
-        case "jumps":
-            return Groups(int(a), b)
-        case "take away":
-            return TakeAway(int(a), int(b))
-    positive, negative = (sum(abs(int(n)) for n in (a, b) if n * sign > 0) for sign in (1, -1))
-    return Counters(positive, negative, min(positive, negative))
-
-
-def _drawable(number: object) -> bool:
-    return isinstance(number, Fraction) and number.denominator == 1 and abs(number) <= LARGEST
+    if operation is not None:
+        a, operator, b = operation
+        if (picture := pictures_of(operator, a, b).get(kind)) is not None:
+            return cast("Illustration", picture)
+    sign = PICTURE_KINDS[kind].value
+    sentence = _(
+        "{kind} draws one operation with {sign} and small numbers, like {example}",
+        kind=repr(kind),
+        sign=sign,
+        example=f"2 {sign} (−3)",
+    )
+    raise LessonError(sentence, line=value.line)

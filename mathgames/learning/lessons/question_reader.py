@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from random import Random
@@ -33,9 +33,10 @@ from mathgames.learning.lessons.plain_yaml import (
     unknown,
     words_of,
 )
+from mathgames.learning.lessons.scene_reader import read_scene
 
 _LINE: Final = re.compile(r"(\S+)\s+to\s+(\S+)(?:\s+by\s+(\S+))?")
-_OF_ONE: Final = ("ask", "of", "answers", "wrong", "move", "order", "line", "labels", "places")
+_OF_ONE: Final = ("ask", "of", "answers", "wrong", "move", "order", "line", "labels", "places", "mend")
 """The names of a question that nothing reads beside ``questions``."""
 MAX_LINE_STEPS: Final = 100
 MAX_QUESTIONS: Final = 20
@@ -120,6 +121,7 @@ def read_question(mapping: YamlMapping, default: Interaction | None = None) -> I
                 answer=interaction.text(distractor.response),
             )
             faults.add(LessonError(sentence, line=distractor.line))
+    mended = faults.read(lambda: _read_answer_to_mend(mapping, interaction, wrong), None)
     faults.tell()
     options = _options(mapping, interaction, answers, wrong)
     return Item(
@@ -134,6 +136,8 @@ def read_question(mapping: YamlMapping, default: Interaction | None = None) -> I
         source=mapping.words("of"),
         move=mapping.words("move"),
         block=mapping.words("block"),
+        mended=mended,
+        scene=read_scene(mapping.get("scene")),
         line=mapping.lines.get("ask", mapping.lines.get("answers", mapping.line)),
         lines=dict(mapping.lines),
     )
@@ -151,6 +155,22 @@ def _split_question(mapping: YamlMapping, interaction: Interaction) -> tuple[str
     if split_text is not None and "ask" in mapping:
         raise LessonError(_("'answers' already says what is asked: remove 'ask'"), line=mapping.lines["ask"])
     return split_text
+
+
+def _read_answer_to_mend(
+    mapping: YamlMapping, interaction: Interaction, wrong: Sequence[Distractor]
+) -> ResponseValue | None:
+    """Return the wrong answer that is to be changed. Raises ``LessonError`` unless it is one, made by hand."""
+    if (value := mapping.get("mend")) is None:
+        return None
+    if not interaction.by_hand:
+        sentence = _("only what is drawn or laid can be changed: remove 'mend', or ask for a walk, points or counters")
+        raise LessonError(sentence, line=value.line)
+    answer = read_answer(value, interaction)
+    if answer not in (one.response for one in wrong):
+        sentence = _("say below 'wrong' what {answer} shows: it is there at first", answer=interaction.text(answer))
+        raise LessonError(sentence, line=value.line)
+    return answer
 
 
 def _form(mapping: YamlMapping, default: Interaction | None) -> Interaction:

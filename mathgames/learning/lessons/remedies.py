@@ -6,7 +6,7 @@ names the misconception, in a wrong answer or in a person's working, is taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection
 from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -83,7 +83,7 @@ REPAIRS: Final[dict[str, Repair]] = {
     "half-changed": Repair("integers/09-the-balloon", 6, _L),
     "changed-everything": Repair("integers/09-the-balloon", 3, _L),
     "reversed-subtraction": Repair("integers/09-the-balloon", 8, _L),
-    "subtracting-makes-smaller": Repair("integers/10-the-bank-account", 1, _L),
+    "subtracting-makes-smaller": Repair("integers/07-back-to-the-sender", 5, _L),
     "two-negatives-make-positive": Repair("integers/03-tug-of-war", 6, _L),
     "first-sign-lost": Repair("integers/10-the-bank-account", 3, _L),
     "second-sign-lost": Repair("integers/03-tug-of-war", 4, _C),
@@ -123,13 +123,18 @@ REPAIRS: Final[dict[str, Repair]] = {
     "infinity-like-number": Repair("integers/18-bring-infinity-home", 6, _R),
     "infinity-always-wins": Repair("integers/18-bring-infinity-home", 2, _R),
     "infinity-is-a-big-number": Repair("integers/18-bring-infinity-home", 6, _R),
-    "across-the-bar": Repair("integers/15-the-smudged-log", 5, _B),
+    "decimal-as-whole": Repair("integers/15-the-smudged-log", 5, _B),
+    "minus-squared-too": Repair("integers/17-what-comes-first", 1, _P),
+    "square-is-double": Repair("integers/17-what-comes-first", 1, _J),
+    "left-to-right": Repair("integers/17-what-comes-first", 5, _J),
+    "growth-forgotten": Repair("growing-grid/20-the-line-across", 3, Tool.BOARD),
+    "across-the-bar": Repair("integers/12-the-tide-gauge", 6, _L),
     "added-across": Repair("integers/15-the-smudged-log", 5, _B),
     "denominator-kept": Repair("integers/15-the-smudged-log", 5, _B),
     "order-by-size": Repair("integers/01-two-armies-on-one-line", 1, _L),
     "negatives-are-nothing": Repair("integers/01-two-armies-on-one-line", 5, _L),
     "opposite-is-negative": Repair("integers/02-make-nothing", 5, _L),
-    "smaller-number-scores": Repair("integers/12-the-trade", 3, Tool.BOARD),
+    "smaller-number-scores": Repair("integers/05-first-to-twelve", 4, Tool.BOARD),
     "distance-negative": Repair("integers/01-two-armies-on-one-line", 6, _L),
     "unknown-sign-dropped": Repair("integers/06-the-detective", 1, _K),
     "xy-swapped": Repair("growing-grid/19-four-quarters", 1, _G),
@@ -137,11 +142,11 @@ REPAIRS: Final[dict[str, Repair]] = {
     "linear-growth": Repair("growing-grid/21-the-grid-grows", 1, _G),
     "corners-twice": Repair("growing-grid/21-the-grid-grows", 2, _G),
     "every-diagonal": Repair("growing-grid/21-the-grid-grows", 7, _G),
-    "example-is-proof": Repair("growing-grid/22-the-bet", 2, Tool.BOARD),
-    "width-plus-height": Repair("slices/23-how-many-squares", 4, Tool.SLICES),
-    "run-over-rise": Repair("slices/24-rise-and-run", 2, Tool.SLICES),
-    "uphill-negative": Repair("slices/24-rise-and-run", 3, Tool.SLICES),
-    "longest-is-best": Repair("slices/25-across-the-borders", 3, Tool.SLICES),
+    "example-is-proof": Repair("growing-grid/20-the-line-across", 6, Tool.BOARD),
+    "width-plus-height": Repair("slices/22-how-many-squares", 4, Tool.SLICES),
+    "run-over-rise": Repair("slices/23-rise-and-run", 2, Tool.SLICES),
+    "uphill-negative": Repair("slices/23-rise-and-run", 3, Tool.SLICES),
+    "longest-is-best": Repair("slices/24-fill-against-the-ruler", 4, Tool.SLICES),
 }
 """The remedies by the key of the misconception. A test checks that every key of the catalogue is here."""
 
@@ -163,20 +168,55 @@ def repair_task(key: str) -> RepairTask:
     return RepairTask(lesson.name, lesson.title, lesson.all_tasks[_place(key, lesson.name)])
 
 
-def repair_elsewhere(key: str, today: str) -> RepairTask | None:
-    """Return the nearest task of another lesson that names a misconception, a later one first; ``None`` if none."""
+def next_task(key: str, today: str, done: Collection[tuple[str, int]] = ()) -> RepairTask | None:
+    """Return the nearest task that shows a misconception on another scene than the tasks of a lesson do.
+
+    It is none of those that are ``done``, and comes from a later lesson if there is one. None if there is none.
+    """
     names = list_lessons()
     place = names.index(today) if today in names else 0
+    here = () if today not in names else [task for task in find(today).all_tasks if key in misconceptions_of(task)]
+    scenes = {scene_of_task(task) for task in here}
     for name in (*names[place + 1 :], *reversed(names[:place])):
-        task = next((task for task in find(name).all_tasks if task.number and key in misconceptions_of(task)), None)
-        if task is not None:
-            return RepairTask(name, find(name).title, task)
+        for task in find(name).all_tasks:
+            is_new = task.number > 0 and (name, task.number) not in done and scene_of_task(task) not in scenes
+            if is_new and key in misconceptions_of(task):
+                return RepairTask(name, find(name).title, task)
     return None
 
 
-def tasks_naming(key: str) -> Iterator[Task]:
-    """Return the tasks of all lessons that name a misconception, in teaching order."""
-    return (task for name in list_lessons() for task in find(name).all_tasks if key in misconceptions_of(task))
+def scene_of_task(task: Task) -> str:
+    """Return the name of the scene on which a task is answered."""
+    if task.goal is not None or task.shows_board:
+        return "board"
+    declared = next((one.scene.name for one in task.questions if one.scene is not None), "")
+    by_hand = next((one.interaction.name for one in task.questions if one.interaction.by_hand), "")
+    return declared or ("counters" if by_hand == "counters" else "number line")
+
+
+def scene_words(name: str) -> LazyString:
+    """Return the name of a scene in words; of one that is not known here, that of the picture."""
+    return _SCENE_WORDS.get(name, _("with its picture"))
+
+
+_SCENE_WORDS: Final = {
+    "number line": Tool.LINE.words,
+    "counters": Tool.COUNTERS.words,
+    "board": Tool.BOARD.words,
+    "account": _("with the account"),
+    "slips": _("with slips"),
+    "balloon": _("with the balloon"),
+    "thermometer": _("on the thermometer"),
+    "rope": _("with the rope"),
+    "submarine": _("with the submarine"),
+    "film": _("with the film"),
+    "note": _("with the check"),
+    "machine": _("with the machine"),
+    "plane": _("on the plane"),
+    "map": _("on the map"),
+    "floor": _("on the floor of tiles"),
+    "yard": _("with the rings"),
+}
 
 
 @lru_cache(maxsize=256)

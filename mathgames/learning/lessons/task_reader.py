@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache, partial
 from typing import Any, NamedTuple, TypeVar
 
-from mathgames.arithmetic.items.item import Distractor, Item
+from mathgames.arithmetic.items.item import WORKING, Distractor, Item
 from mathgames.arithmetic.items.slots import Values
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
@@ -19,7 +20,7 @@ from mathgames.learning.lessons import goal_reader, kinds
 from mathgames.learning.lessons.block_texts import earlier_task
 from mathgames.learning.lessons.distractor_reader import misconception, read_distractor
 from mathgames.learning.lessons.family import SLOT_KEYS, TaskFamily, read_slots, with_numbers
-from mathgames.learning.lessons.kind import COMMON, QUESTION_KEYS, Key, Kind, Predicts, Shape, TaskAsks
+from mathgames.learning.lessons.kind import COMMON, Key, Kind, Predicts, Shape, TaskAsks
 from mathgames.learning.lessons.mask_reader import named_set, read_mask
 from mathgames.learning.lessons.model import Task
 from mathgames.learning.lessons.plain_yaml import (
@@ -38,7 +39,7 @@ from mathgames.learning.lessons.plain_yaml import (
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.positions import game_rules, read_position
 from mathgames.learning.lessons.prose import sketch
-from mathgames.learning.lessons.question_reader import read_question
+from mathgames.learning.lessons.scene_reader import read_grounds, read_reason, read_scene
 from mathgames.learning.lessons.task_settings import Mask, UndoQuestion
 from mathgames.players.opponents import ADAPTIVE, available_players
 
@@ -73,27 +74,35 @@ def read_task(
 ) -> Task | None:
     """Read the task of a block that begins in this line, after the ``earlier`` ones; ``faults`` collects its errors.
 
-    If it has slots, it is the first draw of its family. None where it cannot be known what it asks; without its hints,
-    say, the rest of it can still be looked at.
+    It is the first draw of its family, which without slots has this member only. None where it cannot be known what it
+    asks; without its hints, say, the rest of it can still be looked at.
     """
-    fixed = _Fixed(number, title, prose, line, tuple(earlier))
-    if not isinstance(yaml_value, YamlMapping) or not any(key in yaml_value for key in SLOT_KEYS):
+    fixed, name = _Fixed(number, title, prose, line, tuple(earlier)), f"{setting.name}/{number}"
+    if not isinstance(yaml_value, YamlMapping):
         return _read_block(yaml_value, setting, faults, fixed)
-    slots = faults.read(lambda: read_slots(yaml_value, f"{setting.name}/{number}"), None)
+    before = len(faults.errors)
+    slots = faults.read(lambda: read_slots(yaml_value, name), None)
     if slots is None:
-        rest = {name: it for name, it in yaml_value.entries.items() if name not in SLOT_KEYS}
-        return None if faults.errors else _read_block(replace(yaml_value, entries=rest), setting, faults, fixed)
+        rest = {key: it for key, it in yaml_value.entries.items() if key not in SLOT_KEYS}
+        is_read = len(faults.errors) == before
+        alone = _read_block(replace(yaml_value, entries=rest), setting, faults, fixed) if is_read else None
+        return None if alone is None else TaskFamily.single_task(alone, name, yaml_value, _turn_options)
 
     def read(values: Values, errors: ErrorCollector) -> Task | None:
         block = errors.read(lambda: with_numbers(yaml_value, values, setting.language), None)
         return None if block is None else _read_block(block, setting, errors, fixed)
 
-    family = TaskFamily(slots, read, yaml_value, line)
     task = read(slots.first, faults)
     if task is None:
         return None
+    grounds = cache(partial(read_grounds, yaml_value, slots, task.questions, setting.language))
+    family = TaskFamily(slots, read, yaml_value, line, grounds=grounds, answers=_keys)
     lines = {**task.lines, "slots": yaml_value.lines["slots"]}
     return replace(task, family=family, slots=slots.to_texts(slots.first), lines=lines)
+
+
+def _keys(task: Task) -> list[object]:
+    return [question.key for question in task.questions]
 
 
 class _Fixed(NamedTuple):
@@ -149,7 +158,8 @@ def _read_block(yaml_value: Value | None, setting: Setting, faults: ErrorCollect
     shows = read(lambda: misconception(block.entries["shows"]) if "shows" in block else "", "")
     stage = read(lambda: _read_member(block, "stage", LessonStage), None)
     picture = read(lambda: sketch(block.get("picture"), () if asks is None else asks.questions), None)
-    twin, no_twin = read(lambda: _twin(block.get("twin"), kind, stage), (None, ""))
+    scene = read(lambda: read_scene(block.get("scene")), None)
+    nothing_beside = read(lambda: read_reason(block.get("beside")), "")
     if asks is None or not can_be_played:
         return None
     return Task(
@@ -161,7 +171,9 @@ def _read_block(yaml_value: Value | None, setting: Setting, faults: ErrorCollect
         rules=game,
         position=at,
         shows_board="position" in block,
-        questions=asks.questions,
+        questions=asks.questions
+        if scene is None
+        else tuple(replace(one, scene=one.scene or scene) for one in asks.questions),
         goal=goal,
         side=side,
         deviations=deviations,
@@ -186,10 +198,21 @@ def _read_block(yaml_value: Value | None, setting: Setting, faults: ErrorCollect
         model=model,
         shows=shows,
         stage=stage,
-        twin=twin,
-        no_twin=no_twin,
         picture=picture,
+        nothing_beside=nothing_beside,
     )
+
+
+def _turn_options(task: Task, number: int) -> Task:
+    """Return a task with its options in another order, where that tells nothing: lines of a working keep theirs."""
+    return replace(task, questions=tuple(_with_turned_options(question, number) for question in task.questions))
+
+
+def _with_turned_options(question: Item, number: int) -> Item:
+    options = question.options
+    turned = [(*options[place:], *options[:place]) for place in range(1, len(options))]
+    orders = [order for order in turned if order not in question.key and question.source != WORKING]
+    return replace(question, options=orders[(number - 1) % len(orders)]) if orders else question
 
 
 def recalling_keys() -> dict[str, Key]:
@@ -243,25 +266,6 @@ def _recalls(mapping: YamlMapping, earlier: Sequence[Task]) -> int | None:
             if name in mapping:
                 return earlier_task(mapping, name, [task for task in earlier if task.kind is kind])
     return None
-
-
-def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> tuple[Item | None, str]:
-    """Return one more question like the task, typed or chosen, and the reason if there is none."""
-    if not isinstance(value, YamlMapping):
-        return None, ""
-    if kind.asks_once or kind.unmarked_text is not None or (stage is not None and stage.is_before_idea):
-        raise LessonError(_("nothing is asked once more after this task: remove 'twin'"), line=value.line)
-    if "none" in value:
-        value.check_keys(("none",), "'twin'")
-        return None, value.words("none")
-    value.check_keys(QUESTION_KEYS, "'twin'")
-    twin_item = read_question(value)
-    if twin_item.interaction.by_hand or (twin_item.interaction.has_options and twin_item.interaction.is_list):
-        sentence = _(
-            "a twin is typed, or one choice: ask for one of these instead of {form}", form=twin_item.interaction.name
-        )
-        raise LessonError(sentence, line=value.line)
-    return twin_item, ""
 
 
 def _with_position(mapping: YamlMapping, setting: Setting) -> YamlMapping:

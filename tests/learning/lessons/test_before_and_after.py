@@ -25,16 +25,16 @@ NO = DOES_NOT_EXIST
 # The calculations of both forms, with their results.
 CALCULATIONS: dict[str, tuple[dict[str, object], dict[str, object]]] = {
     "subtracting-negatives": (
-        {"▢ + (−7) = 0": 7, "5 + (−8)": -3, "▢ + 2 = −5": -7, "3 − 8": -5, "−9 − 2": -11, "2 − (−9)": 11}
+        {"▢ + (−7) = 0": 7, "5 + (−8)": -3, "▢ + 2 = −5": -7, "2 − 8": -6, "−9 − 2": -11, "2 − (−9)": 11}
         | {"−9 − (−4)": -5, "−3 − (−9)": 6},
-        {"▢ + (−4) = 0": 4, "4 + (−9)": -5, "▢ + 3 = −4": -7, "2 − 9": -7, "−6 − 5": -11, "4 − (−7)": 11}
+        {"▢ + (−4) = 0": 4, "4 + (−9)": -5, "▢ + 3 = −4": -7, "2 − 9": -7, "−6 − 5": -11, "4 − (−8)": 12}
         | {"−8 − (−3)": -5, "−5 − (−9)": 4},
     ),
     "adding-and-subtracting": (
-        {"−7 ▢ −4": "<", "−9 + (−6)": -15, "−9 + 2": -7, "−4 + 10": 6, "1 − 7": -6, "−6 − 5": -11}
-        | {"4 − (−5)": 9, "−2 − (−8)": 6},
+        {"−7 ▢ −4": "<", "−9 + (−6)": -15, "−8 + 2": -6, "−4 + 10": 6, "1 − 7": -6, "−6 − 5": -11}
+        | {"3 − (−4)": 7, "−2 − (−8)": 6},
         {"−9 ▢ −6": "<", "−7 + (−6)": -13, "−7 + 3": -4, "−2 + 9": 7, "2 − 10": -8, "−8 − 4": -12}
-        | {"3 − (−6)": 9, "−5 − (−9)": 4},
+        | {"3 − (−6)": 9, "−5 − (−8)": 3},
     ),
     "multiplying-and-dividing": (
         {"−3 − (−8)": 5, "6 × (−3)": -18, "(−4) × (−7)": 28, "0 × (−7)": 0, "(−15) ÷ 3": -5, "(−18) ÷ (−6)": 3}
@@ -133,10 +133,10 @@ def test_every_answer_settles_its_question() -> None:
 FORMS = Path(content_folder("lessons") / "tests/subtracting-negatives.md").read_text(encoding="utf-8")
 # A text of the test, its replacement, and the checker's message.
 PLANTED = {
-    "another operation": ("4 − (−7)", "3 + (−4)", "3 + (−4) is −1"),
+    "another operation": ("4 − (−8)", "3 + (−4)", "3 + (−4) is −1"),
     "other signs": (
-        '"4 − (−7)"\n    answers: 11',
-        '"−4 − (−7)"\n    answers: 3',
+        '"4 − (−8)"\n    answers: 12',
+        '"−4 − (−8)"\n    answers: 4',
         "belongs to the block 'subtract negatives'",
     ),
     "zero that is not crossed": (
@@ -162,11 +162,11 @@ PLANTED = {
         "Make this the same: the way of answering",
     ),
     "other misconceptions": (
-        '"4 − (−7)"\n    answers: 11',
-        '"4 − (−7)"\n    answers: 11\n    wrong: {−3: double-minus-read-once}',
+        '"4 − (−8)"\n    answers: 12',
+        '"4 − (−8)"\n    answers: 12\n    wrong: {−4: double-minus-read-once}',
         "Make this the same: the misconceptions of",
     ),
-    "the same question": ("4 − (−7)", "2 − (−9)", "question 6 is the same in both forms"),
+    "the same question": ("4 − (−8)", "2 − (−9)", "question 6 is the same in both forms"),
     "a block that there is not": ("subtract negatives", "take away negatives", "there is no block of practice"),
     "no block": ("    block: subtract negatives\n", "", "add 'block:'"),
     "a form twice": ("form: B", "form: A", "a test has each form once"),

@@ -13,16 +13,17 @@ import mathgames as mg
 from harness.game_page import position
 from harness.lessons import written
 from harness.planted import PLANTED, ROUTES, ZERO
+from harness.tiers import in_quick_tier
 from mathgames.language.errors import LessonError
-from mathgames.learning.content import content_folder
-from mathgames.learning.lessons import check, find, goal_difficulty, load
+from mathgames.learning.lessons import check, goal_difficulty, load, parse
+from mathgames.learning.lessons.checker import check_lesson
 from mathgames.learning.lessons.counting import CountingGoal
 from mathgames.learning.lessons.goals import Within
 from mathgames.learning.lessons.plain_yaml import YamlMapping, items_of, read_yaml, text_of
 from mathgames.notebook.commands.main import print_problems
 
 
-@pytest.mark.parametrize("what", PLANTED)
+@pytest.mark.parametrize("what", in_quick_tier(PLANTED, first=len(PLANTED) // 2))
 def test_it_is_refused(what: str, tmp_path: Path) -> None:
     name, there, instead, on_line, said = PLANTED[what]
     text = written(name).read_text(encoding="utf-8")
@@ -38,7 +39,10 @@ def test_it_is_refused(what: str, tmp_path: Path) -> None:
         assert any(abs(at - found[0].line) <= 1 for at in near), (near, str(found[0]))
 
 
-@pytest.mark.parametrize("name", ["02-make-nothing", "03-tug-of-war", "06-the-detective", "08-taking-counters-away"])
+@pytest.mark.parametrize(
+    "name",
+    in_quick_tier(["02-make-nothing", "03-tug-of-war", "06-the-detective", "08-taking-counters-away"], first=1),
+)
 def test_explain_tells_no_rule_before_it_can_be_found(name: str, tmp_path: Path) -> None:
     """Where nothing is noticed first, Explain opens with the first move: a lesson that teaches its rule is refused."""
     text = written(f"integers/{name}").read_text(encoding="utf-8")
@@ -87,7 +91,7 @@ def test_able_pupils_meet_a_goal_and_others_do_not() -> None:
 
 def test_goal_of_answers_counts_without_calculating_moves() -> None:
     """In three moves each these pieces cannot meet."""
-    played = next(task for task in find("integers/12-the-trade").tasks if task.kind.is_played)
+    played = next(task for task in load(written("integers/12-best-trade")).tasks if task.kind.is_played)
     assert played.asks == "reply"
     far = position({"a1": 5, "f1": 4, "a6": -5, "f6": -4}).position
     task = replace(played, opponent="", position=far, goal=Within(CountingGoal("said", 3), 6))
@@ -96,8 +100,10 @@ def test_goal_of_answers_counts_without_calculating_moves() -> None:
 
 
 def test_who_guesses_who_gets_points_draws_from_the_choices() -> None:
-    lesson = load(content_folder("lessons") / "integers/17-surrounded.md")
-    (task,) = [task for task in lesson.tasks if task.asks == "scorer"]
+    position = "{blue: a3 ∞ c4 4 d4 −3 e4 2, red: h6 ∞ c5 −2 d5 5 e5 −4}"
+    play = f"kind: play\nprompt: Say who will score.\nposition: {position}\ngoal: {{said: 3, within: 24}}\nasks: scorer"
+    top = "---\ntitle: Who?\ngame: infinity-masters\noptions: {operand_order: attacker_first}\n---\n"
+    (task,) = parse(f"{top}\n## Who?\n\n```task\n{play}\npredict: mover\n```\n", name="who").tasks
     playout = goal_difficulty._Playout(task, Random(), {}, positions=[task.position])
     assert {playout.rate_move(move).lots for move in playout.legal() if playout.meets_piece(move)} == {3}
 
@@ -254,3 +260,40 @@ def test_what_only_follows_from_a_fault_is_not_told(tmp_path: Path) -> None:
     )
     (problem,) = check(file)
     assert "at least two choices" in str(problem)
+
+
+def evidence(top: str, asked: str) -> list[str]:
+    lesson = parse(f"---\ntitle: Back\ngame: minus-vs-plus\nmisconceptions: {top}\n---\n\n{asked}", name="back")
+    return [str(it.problem) for it in check_lesson(lesson) if "too few answers can show" in str(it.problem)]
+
+
+TYPED = """```task
+kind: predict
+{slots}prompt: The bill goes back.
+ask: {ask}
+answers: {answer}
+```
+"""
+PICKED = """```task
+kind: predict
+prompt: The bill goes back.
+ask: 2 − (−3)
+choices: ["5", "−1", "1"]
+answers: "5"
+wrong: {"−1": double-minus-read-once, "1": "Which way does it lead?"}
+```
+"""
+
+
+def test_a_declared_misconception_can_be_named_or_the_reason_is_given() -> None:
+    key = "double-minus-read-once"
+    one = TYPED.format(slots="", ask="2 − (−3)", answer="5")
+    drawn = TYPED.format(slots="slots: {a: 2..6, b: 2..6}\n", ask="a − (−b)", answer="a + b")
+    assert len(evidence(f"[{key}]", one)) == 1
+    assert evidence(f"[{key}]", drawn) == [], "two draws after the exit are two answers more"
+    assert evidence(f"[{key}]", one * 3) == []
+    assert len(evidence(f"[{key}]", PICKED * 5)) == 1, "who picks may have guessed"
+    assert evidence(f'[{{{key}: "It is picked."}}]', PICKED) == []
+    assert parse(f'---\ntitle: B\ngame: tinc\nmisconceptions: [a-b, {{{key}: "No."}}]\n---\n{one}').seldom_shown == {
+        key: "No."
+    }

@@ -9,9 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames.arithmetic.items import MoveAnswer, Unknown
-from mathgames.arithmetic.items.answer import Response, Verdict
-from mathgames.arithmetic.items.move_questions import Posed
+from mathgames.arithmetic.items.answer import ItemRef, Response, Verdict
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.operations import operate
 from mathgames.explain.expression import Operator
@@ -38,9 +36,10 @@ def played(moves: list[str], **counted: int) -> Played:
 
 
 def said(
-    a: int, operation: str, b: int, answer: int, *, try_: int = 1, unknown: Unknown = Unknown.NUMBER
-) -> MoveAnswer:
-    return Response(Posed((str(a), operation, str(b)), unknown, try_=try_), str(answer))
+    a: int, operation: str, b: int, answer: int, *, attempt: int = 1, family: str = "move/result"
+) -> Response[ItemRef]:
+    place = ItemRef(family, (("a", str(a)), ("op", operation), ("b", str(b))))
+    return Response(place, str(answer), attempt=attempt)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +52,7 @@ def said(
     ],
 )
 def test_said_counts_first_correct_answers_of_pattern(written: str, number: int) -> None:
-    answers = [said(5, "+", -3, 2), said(-1, "+", -3, -4), said(2, "+", -3, 1), said(2, "+", -3, -1, try_=2)]
+    answers = [said(5, "+", -3, 2), said(-1, "+", -3, -4), said(2, "+", -3, 1), said(2, "+", -3, -1, attempt=2)]
     assert goal_counts(made(written), predictions=answers) == {"said": number}
 
 
@@ -66,8 +65,8 @@ def test_undone_counts_inverse_calculation() -> None:
 
 
 def test_sign_asked_before_number_counts_once() -> None:
-    sign = replace(said(5, "+", -3, 2, unknown=Unknown.SIGN), given="+")
-    before = replace(sign, question=replace(sign.question, more=1))
+    sign = replace(said(5, "+", -3, 2, family="move/sign"), given="+")
+    before = replace(sign, question=sign.question._replace(part=1))
     assert goal_counts(made("{said: 2}"), predictions=[before, said(5, "+", -3, 2)]) == {"said": 1}
     assert goal_counts(made("{said: 2}"), predictions=[sign]) == {"said": 1}
 

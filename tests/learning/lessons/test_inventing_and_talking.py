@@ -273,7 +273,7 @@ def test_what_is_not_marked_enters_no_report() -> None:
 
 def test_the_same_invented_twice_is_one() -> None:
     data = worked(OPEN).to_json()
-    data["tasks"]["1"]["given"][1]["answer"] = data["tasks"]["1"]["given"][0]["answer"]
+    data["tasks"]["1"]["given"][1]["given"] = data["tasks"]["1"]["given"][0]["given"]
     work = LessonWork.from_json(data)
     assert not Judge([lesson(OPEN)]).lesson_result(work).is_done
     assert not work.is_done(lesson(OPEN))

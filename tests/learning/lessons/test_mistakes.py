@@ -6,9 +6,12 @@ import pytest
 
 from learning.work.pupils import Pupil
 from mathgames.explain.nodes import iter_nodes, plain_text, render_tree
+from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Interaction, Item, Task, Verdict, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import task_sheet
+from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.learning.work.work import TaskWork
 
 TOP = "---\ntitle: A slip\ngame: minus-vs-plus\n---\n"
 
@@ -69,3 +72,53 @@ def test_a_number_leads_on_from_the_sentence_that_asked_for_it() -> None:
     assert "".join(map(str, question.interaction.with_answer(question, 4))) == "Mark the opposite of −4: 4"
     question = Item("How far is it?", Interaction.NUMBER, (4,))
     assert "".join(map(str, question.interaction.with_answer(question, 4))) == "How far is it? 4"
+
+
+MENDED = (
+    TOP
+    + """
+```task
+kind: {kind}
+prompt: Kim drew this. Change it until it is right.
+slots: {{a: 4..9, b: 1..3}}
+first: {{a: 5, b: 2}}
+of: −a + b
+{answers}
+```
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "answers", "raw"),
+    [
+        (
+            "draw\nline: −14 to 14",
+            "answers: [−a, b − a]\nmend: [−a, −a − b]\nwrong: [{answer: [−a, −a − b], shows: "
+            "minus-before-sum-of-distances}]",
+            ["−5", "−7"],
+        ),
+        (
+            "place",
+            "answers: {positive: 0, negative: a − b}\nmend: {positive: 0, negative: a + b}\nwrong: "
+            "[{answer: {positive: 0, negative: a + b}, shows: minus-before-sum-of-distances}]",
+            {"positive": 0, "negative": 7},
+        ),
+    ],
+)
+def test_mended_answer_lies_there_and_is_wrong(kind: str, answers: str, raw: object) -> None:
+    (task,) = parse(MENDED.format(kind=kind, answers=answers)).tasks
+    question = task.questions[0]
+    bench = TaskProgress.begin(task, TaskWork()).bench
+    assert bench == question.interaction.place_response(question, question.interaction.parse_response(raw))
+    assert question.judge(raw).misconception == "minus-before-sum-of-distances"
+    assert task.family.draw(1).questions[0].mended not in (None, question.mended)
+
+
+def test_mended_answer_has_a_name_and_is_made_by_hand() -> None:
+    unnamed = "answers: [−a, b − a]\nmend: [−a, −a − b]"
+    typed = "answers: b − a\nmend: −a − b\nwrong: {−a − b: minus-before-sum-of-distances}"
+    with pytest.raises(LessonError, match="below 'wrong'"):
+        parse(MENDED.format(kind="draw\nline: −14 to 14", answers=unnamed))
+    with pytest.raises(LessonError, match="remove 'mend'"):
+        parse(MENDED.format(kind="predict", answers=typed))

@@ -45,5 +45,5 @@ def test_what_a_character_says_is_asked_about() -> None:
         clock.runs_out()
         if pupil.session._state.question is not None:
             break
-    assert "Leo gives the result of this move. Is it right?" in str(pupil.session.view["tree"])
+    assert "Leo says:" in str(pupil.session.view["tree"])
     assert pupil.ask("answer", {"choice": "agree"})["ok"]

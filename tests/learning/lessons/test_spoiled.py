@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from harness.lessons import FOLDER, STOCK
+from harness.tiers import in_quick_tier
 from mathgames.learning.content import content_folder
 from mathgames.learning.lessons import check
 
@@ -16,9 +17,9 @@ TUG = "integers/03-tug-of-war"
 COUNTERS = "integers/08-taking-counters-away"
 OPPOSITE = "integers/09-the-balloon"
 ORDER = "integers/04-receipts"
-TRADE = "integers/12-the-trade"
+TRADE = "integers/12-best-trade"
 QUARTERS = "growing-grid/19-four-quarters"
-RISE = "slices/24-rise-and-run"
+RISE = "slices/23-rise-and-run"
 JUMPS = "integers/13-the-submarine"
 
 LIFT = ("integers/06-through-zero", "picture: {lift: −2}")
@@ -97,8 +98,8 @@ SPOILED = {
     ),
     "an unknown aim": (
         UNDO,
-        "[double-minus-read-once, sub",
-        "[double-minus-read-twice, sub",
+        "[double-minus-read-once, {sub",
+        "[double-minus-read-twice, {sub",
         "misconceptions:",
         "double-minus-read-once",
     ),
@@ -186,7 +187,13 @@ SPOILED = {
         "is not closed",
     ),
     "a tab": (UNDO, "hints:\n  - ", "hints:\n\t- ", "", "there is a tab here"),
-    "no colon in a goal": (RISE, "goal: {line: y", "goal: {line y", "goal: {line", "a colon is missing after 'line'"),
+    "no colon in a goal": (
+        RISE,
+        'goal: {line: "y = −x + {c}"}',
+        "goal: {line y = −x}",
+        "goal: {line",
+        "a colon is missing after 'line'",
+    ),
     "a name twice": (UNDO, "wrong line: 2\n", "wrong line: 2\nwrong line: 3\n", "wrong line: 3", "appears twice"),
     "a mark in a prompt": (UNDO, "what is there.", "what is *there*.", "prompt: Take", "without '*'"),
     "a drawing without its description": (
@@ -213,19 +220,19 @@ SPOILED = {
     "an even side": (QUARTERS, "  row: {side: 5,", "  row: {side: 6,", "  row:", "5 or 7"),
     "a line that is not the one asked for": (
         RISE,
-        '["(0, 2) (6, 5)"]',
-        '["(0, 1) (6, 5)"]',
+        '["(0, {h}) (6, {d})"]',
+        '["(0, 6) (6, {d})"]',
         "answers: [",
         "does not do what is asked",
     ),
     "not the equation": (
         RISE,
-        "goal: {line: y = −x + 5}",
+        'goal: {line: "y = −x + {c}"}',
         "goal: {line: half of x}",
         "goal: {line",
         "Type the equation of a line",
     ),
-    "no points": (RISE, '"(2, 3) (4, 4)"', '"(2, 3), 4"', "goal: {through", "write 1 to 6 points"),
+    "no points": (RISE, '"(2, {b}) (4, {c})"', '"(2, 3), 4"', "goal: {through", "write 1 to 6 points"),
     "a number off the line": (JUMPS, "line: −8 to 8\n", "line: −4 to 4\n", "line: −4 to 4", "not on a tick"),
     "a card that the answer leaves lying": (
         OPPOSITE,
@@ -250,7 +257,7 @@ def spoiled(name: str, what: str, instead: str, tmp_path: Path) -> Path:
     return copy
 
 
-@pytest.mark.parametrize("what", SPOILED)
+@pytest.mark.parametrize("what", in_quick_tier(SPOILED, first=len(SPOILED) // 2))
 def test_a_spoiled_lesson_is_refused(what: str, tmp_path: Path) -> None:
     name, there, instead, on_line, said = SPOILED[what]
     copy = spoiled(name, there, instead, tmp_path)

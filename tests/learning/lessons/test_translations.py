@@ -36,14 +36,6 @@ def test_a_translation_has_the_tasks_of_its_lesson(path: Path) -> None:
         assert (mine.side, mine.mask, mine.uncovers) == (other.side, other.mask, other.uncovers)
         assert (mine.locks, mine.predicts, mine.recalls) == (other.locks, other.predicts, other.recalls)
         assert [wrong.misconception for wrong in mine.deviations] == [wrong.misconception for wrong in other.deviations]
-        assert bool(mine.no_twin) == bool(other.no_twin)
-        assert (mine.twin is None) == (other.twin is None)
-        if mine.twin is not None and other.twin is not None:
-            assert (mine.twin.interaction, mine.twin.source, len(mine.twin.options)) == (
-                other.twin.interaction,
-                other.twin.source,
-                len(other.twin.options),
-            )
         for asked, before in zip(mine.questions, other.questions, strict=True):
             assert (asked.interaction, len(asked.key)) == (before.interaction, len(before.key))
             assert [wrong.misconception for wrong in asked.distractors] == [

@@ -22,7 +22,6 @@ from mathgames.learning.reports import PupilWork
 from mathgames.learning.reports.class_status import ClassWatch
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.work import LessonStore, name_of_own
-from mathgames.learning.work.look_again import asking
 from mathgames.learning.work.work import LessonWork
 
 TOP = "---\ntitle: Cold\ngame: minus-vs-plus\n---\n"
@@ -186,11 +185,6 @@ def test_of_two_pupils_at_one_screen_it_says_who_voted() -> None:
     assert "Pupil B said: a2." in seen(pair)
 
 
-def test_a_warm_up_looks_back_at_nothing() -> None:
-    asked = asking(parse(WHOLE).tasks[2], ())
-    assert (asked.recalls, asked.uncovers) == (None, True)
-
-
 def test_moves_are_looked_back_at_too() -> None:
     revisit = REVISIT.replace("launch", "The coldest piece")
     pupil = Pupil(lesson_session(parse(TOP + VOTE + FIND + revisit), at=2))
@@ -226,7 +220,7 @@ def test_a_vote_for_what_is_not_there_is_refused(lesson: Lesson) -> None:
             "format": 1,
             "lesson": "cold",
             "at": 1,
-            "tasks": {"1": {"given": [{"question": 0, "answer": "<b>z9</b>", "seconds": 1}]}},
+            "tasks": {"1": {"given": [{"given": "<b>z9</b>", "as": "choice", "seconds": 1}]}},
         }
     )
     with pytest.raises(SaveError, match="not an answer"):

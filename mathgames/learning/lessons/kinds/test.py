@@ -41,7 +41,7 @@ from mathgames.learning.lessons.kind import (
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import YamlMapping, read_each, unknown
 from mathgames.learning.lessons.question_reader import blocks, read_question
-from mathgames.learning.practice.topics import BLOCKS, kind_of
+from mathgames.learning.topics import BLOCKS, kind_of
 
 QUESTIONS: Final = 8
 """The number of questions of each form of a test."""
@@ -80,6 +80,12 @@ class TestKind(Kind[str]):
             return _("All {of} answers are right.", of=total)
         if right == total:
             return _("All {of} answers are right, so you know this already.", of=total)
+        if not right and number > 1:
+            return _("You have seen all {of} questions.", of=total)
+        if not right:
+            return _(
+                "You have seen all {of} questions. The lessons are about them, so you will meet them again.", of=total
+            )
         if number > 1:
             return _n("{n} of {of} answers is right.", "{n} of {of} answers are right.", right, of=total)
         return _n(

@@ -20,8 +20,8 @@ from mathgames.language.words import LazyString, _
 from mathgames.learning.lessons.block_texts import different_texts, text_at
 from mathgames.learning.lessons.kind import ASKING, LINE, PLACES, Key, Kind, Shape, TaskAsks, register
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.plain_yaml import Value, YamlMapping, YamlScalar, YamlSequence, words_of
-from mathgames.learning.lessons.question_reader import questions, read_question
+from mathgames.learning.lessons.plain_yaml import Value, YamlMapping, YamlScalar, YamlSequence, truth, words_of
+from mathgames.learning.lessons.question_reader import questions, read_question, shuffle_options
 from mathgames.learning.lessons.sentences import false_claims
 
 LINE_IS: Final = ("true", "false", "follows")
@@ -59,6 +59,9 @@ class MistakeKind(Kind[Working]):
                 "it is made from 'of' and 'shows'",
             ),
             "wrong line": Key(Shape.WHOLE, "the number of the wrong line"),
+            "mixed": Key(
+                Shape.YES_OR_NO, "whether the lines are of different people, and are shown in an order made by chance"
+            ),
             "shows": Key(Shape.TEXT, "the misconception that the working shows"),
         }
     )
@@ -152,7 +155,10 @@ def _questions(mapping: YamlMapping) -> Iterator[Item]:
     if len(texts) > 1:
         lines = mapping.entries["lines"]
         assert isinstance(lines, YamlSequence)
-        yield _choice_question(texts, texts[_wrong_line(mapping, lines)], lines.line)
+        wrong = texts[_wrong_line(mapping, lines)]
+        yield _choice_question(
+            shuffle_options([*texts], wrong) if truth(mapping, "mixed") else texts, wrong, lines.line
+        )
     yield from questions(mapping)
 
 
@@ -192,7 +198,7 @@ def _question_of(mapping: YamlMapping) -> tuple[tuple[str, ...], Item]:
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class ExampleSolution:
     """A worked solution, line by line, with its author and whether it is right."""
 
     author: str
@@ -200,7 +206,7 @@ class Solution:
     is_right: bool
 
 
-class CompareKind(Kind[tuple[Solution, ...]]):
+class CompareKind(Kind[tuple[ExampleSolution, ...]]):
     """Two worked solutions side by side, and one question about their difference.
 
     A sentence is chosen, unless the answers have another form.
@@ -221,10 +227,10 @@ class CompareKind(Kind[tuple[Solution, ...]]):
 
     def read(
         self, mapping: YamlMapping, rules: Rules[Any, Any], earlier: Sequence[Task]
-    ) -> TaskAsks[tuple[Solution, ...]]:
+    ) -> TaskAsks[tuple[ExampleSolution, ...]]:
         return TaskAsks((read_question(mapping, Interaction.CHOICE),), block=_solutions(mapping))
 
-    def render_content(self, block: tuple[Solution, ...]) -> Iterator[Node]:
+    def render_content(self, block: tuple[ExampleSolution, ...]) -> Iterator[Node]:
         solutions = (
             node(
                 "section",
@@ -237,7 +243,7 @@ class CompareKind(Kind[tuple[Solution, ...]]):
         yield node("div", {"class": "mg-compared", "key": "compared"}, *solutions)
 
 
-def _solutions(mapping: YamlMapping) -> tuple[Solution, ...]:
+def _solutions(mapping: YamlMapping) -> tuple[ExampleSolution, ...]:
     """Return the two solutions. Raises ``LessonError`` unless one is right, and they differ."""
     value = mapping.get("solutions")
     items = value.items if isinstance(value, YamlSequence) else ()
@@ -252,7 +258,7 @@ def _solutions(mapping: YamlMapping) -> tuple[Solution, ...]:
     return solutions
 
 
-def _solution(yaml_value: Value) -> Solution:
+def _solution(yaml_value: Value) -> ExampleSolution:
     """Read one of the two solutions. Raises ``LessonError`` if it claims to be right and is not."""
     if not isinstance(yaml_value, YamlMapping):
         raise LessonError(_("write each solution with 'by' and 'lines'"), line=yaml_value.line)
@@ -262,12 +268,12 @@ def _solution(yaml_value: Value) -> Solution:
     if says not in ("true", "false"):
         raise LessonError(_("write 'is: true' or 'is: false'"), line=yaml_value.lines["is"])
     if says == "true":
-        return Solution(author, different_texts(yaml_value, "lines", LINES), is_right=True)
+        return ExampleSolution(author, different_texts(yaml_value, "lines", LINES), is_right=True)
     lines = yaml_value.get("lines")
     texts = tuple(map(words_of, lines.items)) if isinstance(lines, YamlSequence) else ()
     if len(texts) not in LINES:
         raise LessonError(_("write the lines of the solution as a list"), line=yaml_value.line)
-    return Solution(author, texts, is_right=False)
+    return ExampleSolution(author, texts, is_right=False)
 
 
 register(MistakeKind())
