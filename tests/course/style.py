@@ -43,6 +43,7 @@ MOST_QUESTIONS = 4
 LEAST_GRADE, LEAST_WORDS = 3, 6
 WORDS_A_MINUTE, SECONDS_A_MOVE = 40, 40
 MOVES_OF_A_GAME = 15
+MINUTES_OF_A_SWAP = 6
 """Approximate moves of one side: the games of the lessons have 8 to 40 of both."""
 
 
@@ -67,13 +68,14 @@ def folded(sentence: str) -> str:
 
 
 def is_concrete(task: Task) -> bool:
-    """Whether a task is done on a board, on a line, with counters, or with something else to move."""
+    """Whether a task is done on a board, on a line, with counters, with something else to move, or on a scene."""
     by_hand = (it.interaction.by_hand or it.interaction is Interaction.CELLS or it.has_drawing for it in task.questions)
-    return task.goal is not None or task.shows_board or any(by_hand)
+    told = (it.scene is not None for it in task.questions)
+    return task.goal is not None or task.shows_board or any(by_hand) or any(told)
 
 
 def minutes(lesson: Lesson) -> Found:
-    """A lesson takes about as long as it says: 40 words a minute, a minute a question, 40 seconds a move."""
+    """A lesson takes about as long as it says: 40 words or a question a minute, 40 seconds a move, 6 minutes a swap."""
     if 2 * abs((needed := estimated_minutes(lesson)) - lesson.minutes) > lesson.minutes:
         yield 1, f"it takes about {needed:.0f} minutes and says {lesson.minutes}"
 
@@ -82,7 +84,7 @@ def estimated_minutes(lesson: Lesson) -> float:
     nodes = (*lesson.introduction, *lesson.closing, *(part for task in lesson.all_tasks for part in task.prose))
     read = [*map(plain_text, nodes), *(task.prompt for task in lesson.all_tasks)]
     read += [line for task in lesson.all_tasks for line in task.kind.texts(task.block)]
-    questions = sum(len(task.questions) for task in lesson.all_tasks)
+    questions = sum(MINUTES_OF_A_SWAP if it.kind.name == "swap" else len(it.questions) for it in lesson.all_tasks)
     moves = sum(_moves(task) for task in lesson.all_tasks if task.goal is not None)
     return sum(len(it.split()) for it in read) / WORDS_A_MINUTE + questions + moves * SECONDS_A_MOVE / 60
 

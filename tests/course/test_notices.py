@@ -31,10 +31,27 @@ def test_in_two_thirds_of_the_lessons_the_notice_is_made() -> None:
     assert len(made) >= LEAST * len(lessons), made
 
 
+NOTICED = """---
+title: More or less?
+game: minus-vs-plus
+---
+
+```task
+kind: explain
+stage: notice
+prompt: Say to your partner what happened to the number on the square, and then complete the sentence.
+form: sentence
+answers: "Each time a bill went away, the number [became greater / became less / stayed the same]."
+wrong:
+  became less: You took a bill away. Are you poorer without it?
+  stayed the same: The bill made a difference when it came.
+```
+"""
+
+
 def test_recognised_notice_differs_from_written_one() -> None:
-    text = (content_folder("lessons") / "integers" / "07-back-to-the-sender.md").read_text(encoding="utf-8")
-    (completed,) = noticed(parse(text))
+    (completed,) = noticed(parse(NOTICED))
     assert is_made(completed)
-    chosen = re.sub(r"form: sentence\nanswers: .*", "answers: [greater]", text).replace("Say to your partner", "Say")
-    (recognised,) = noticed(parse(chosen))
+    chosen = re.sub(r"form: sentence\nanswers: .*", "answers: became greater", NOTICED)
+    (recognised,) = noticed(parse(chosen.replace("Say to your partner", "Say")))
     assert not is_made(recognised)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from course.told import read, told
+from harness.lessons import stock_file
 from learning.work.pupils import Pupil
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.language.languages import language_of
@@ -29,7 +30,9 @@ GONE_THROUGH = [
 
 
 def shipped(name: str) -> Path:
-    return content_folder("lessons") / f"{name}.md"
+    """The file of a shipped lesson, or of one in stock that is shipped no more."""
+    file = content_folder("lessons") / f"{name}.md"
+    return file if file.is_file() else stock_file(name=name)
 
 
 @pytest.mark.parametrize("name", GONE_THROUGH)
@@ -44,11 +47,10 @@ def test_the_course_list_tells_no_answer() -> None:
     assert [(question.stem, line) for line in lines for question in asked if tells(question, line)] == []
 
 
-BALLOON = "integers/09-the-balloon"
-BET = "growing-grid/22-the-bet"
+BALLOON = "integers/09-a-balloon"
+FILL = "slices/24-fill-against-the-ruler"
 TUG = "integers/03-tug-of-war"
 FIRST = "integers/05-first-to-twelve"
-SHORT = "They touched the edge, so the line became too short."
 # The planted leak; name of the lesson; the text there; its replacement; where it is told.
 PLANTED = {
     "a prompt that tells the exit": (
@@ -65,8 +67,8 @@ PLANTED = {
     ),
     "what is said to a wrong answer tells the right one": (
         BALLOON,
-        'wrong: {4: smaller-from-larger, 8: "You added the 6.',
-        'wrong: {4: smaller-from-larger, 8: "No, 2 − 6 = −4. You added the 6.',
+        'wrong: {b − a: smaller-from-larger, a + b: "You added the {b}.',
+        'wrong: {b − a: smaller-from-larger, a + b: "No, {a} − {b} = {a − b}. You added the {b}.',
         "after 8",
     ),
     "what is said to a wrong answer tells the right choice": (
@@ -76,13 +78,17 @@ PLANTED = {
         "after Only the operation",
     ),
     "what is said to an answer tells a later choice": (
-        BET,
-        "That cell saves noughts, although it is not on the diagonal.",
-        f"That cell saves noughts. {SHORT}",
-        "task 1, after frozenset({'(−3, 3)'})",
+        FILL,
+        "That is how many squares are filled.",
+        "That line ends in an empty square.",
+        "task 2, after 8",
     ),
-    "a title that is chosen later": (BET, "title: The bet", f"title: {SHORT}", "task 1, at first"),
-    "a panel with the count that is asked": (BET, "explain: after lesson\n", "", "at first, explain"),
+    "a title that is chosen later": (
+        FILL,
+        "title: Fill against the ruler",
+        "title: A line that ends in an empty square",
+        "task 1, at first",
+    ),
     "the idea before it is found": (
         TUG,
         "Two teams pull on one rope.",
@@ -98,8 +104,8 @@ PLANTED = {
     ),
     "an example of the rules with the numbers of a task": (
         FIRST,
-        "of: 5 + (−4)\n    answers: 1\n    wrong: {9: second-sign-lost, −1:",
-        "of: 5 + (−3)\n    answers: 2\n    wrong: {8: second-sign-lost, −2:",
+        "first: {a: 4, b: 1, c: 2}",
+        "first: {a: 6, b: 1, c: 3}",
         "task 1, at first, how",
     ),
 }
@@ -129,10 +135,10 @@ def test_explain_that_says_the_rule_before_it_is_found_is_found(name: str) -> No
 
 @pytest.mark.parametrize("code", ["", ".es", ".fil"])
 def test_explain_keeps_the_rule_of_the_film_for_the_film(code: str) -> None:
-    """Each attack of 13.7 can be tried, two of them on a negative; the page says what is left, and not the rule."""
+    """Each attack of 13.6 can be tried, two of them on a negative; the page says what is left, and not the rule."""
     lesson = parse(shipped(f"integers/13-the-submarine{code}").read_text(encoding="utf-8"), name="13")
     pupil = Pupil(lesson_session(lesson, on_later=lambda _seconds, _act: None))
-    pupil.task(go=7)
+    pupil.task(go=6)
     with override_language(language_of(lesson.language)):
         rules = [GLOSSARY[key] for key in find("integers/14-the-film").plan.teaches]
         kept = [str(sentence) for rule in rules for sentence in (rule.name, rule.statement)]
@@ -140,7 +146,7 @@ def test_explain_keeps_the_rule_of_the_film_for_the_film(code: str) -> None:
         assert pupil.play(move)["ok"]
         seen = " ".join(sentence for sentence, _tab in read(pupil.session.view["tree"]))
         assert [sentence for sentence in kept if sentence in seen] == []
-        assert f"= {left}" in seen
+        assert f"={left}" in seen.replace(" ", "")
         pupil.ask("goto", ply=0)
 
 
@@ -152,7 +158,7 @@ def test_submarine_stays_below_the_surface(name: str, code: str) -> None:
     assert not re.search(r"surface|superficie|ibabaw", written)
     assert re.search(r"reef|arrecife|bahura", written)
     for task in lesson_file.load(shipped(f"{name}{code}")).tasks:
-        if task.picture is not None:
+        if task.picture is not None and any(question.scale for question in task.questions):
             (scale,) = {question.scale for question in task.questions}
             assert scale is not None
             assert task.picture.between == (scale.low, scale.high)
@@ -162,4 +168,4 @@ def test_backwards_asks_whether_there_is_a_piece() -> None:
     """The prompt of 11.3 does not say that one of its numbers has none."""
     task = find("integers/11-a-puzzle-for-your-neighbours").tasks[2]
     assert "no piece" not in task.prompt
-    assert "whether there is a piece" in task.prompt
+    assert "Pieces go from −6 to 6" in task.prompt
