@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from mathgames.engine.files import write_atomically
-from mathgames.explain.nodes import Node, markup, node, render_tree
+from mathgames.explain.nodes import Node, iter_nodes, markup, node, render_tree
 from mathgames.language.words import LazyString, Text, _, current_language
 from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTable, gain_tables, headline, tables
@@ -16,6 +16,7 @@ from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.grading import gradebook
 from mathgames.learning.reports.groups import plan_groups
 from mathgames.learning.reports.submissions import Sources
+from mathgames.page.stylesheet import style_of
 from mathgames.page.whole_page import PRINTING, style_element, whole_page
 
 STYLES: Final = Path(__file__).with_name("report.css")
@@ -41,18 +42,17 @@ class Report:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return f"{style_element(_styles())}{self._to_html()}"
+        tree = page(self.class_report)
+        return f"{style_element(_styles(tree))}{markup(render_tree(tree))}"
 
     def html(self) -> str:
         """Return the report as a self-contained page."""
         heading_style = (
             ":root { color-scheme: light dark; } @media print { :root { color-scheme: light; } } body { margin: 0; }"
         )
-        main = f"<main>{self._to_html(prints=True)}</main>"
-        return whole_page(_("Class report"), main, styles=[heading_style, _styles()], scripts=[PRINTING])
-
-    def _to_html(self, *, prints: bool = False) -> str:
-        return markup(render_tree(page(self.class_report, prints=prints)))
+        tree = page(self.class_report, prints=True)
+        main = f"<main>{markup(render_tree(tree))}</main>"
+        return whole_page(_("Class report"), main, styles=[heading_style, _styles(tree)], scripts=[PRINTING])
 
     def csv(self) -> str:
         """Return the report for a gradebook: a table of comma-separated values, a row for each pupil."""
@@ -69,8 +69,11 @@ class Report:
         return write_atomically(target, text)
 
 
-def _styles() -> str:
-    return STYLES.read_text(encoding="utf-8")
+def _styles(tree: Node) -> str:
+    """Return the style sheet of a report, with the rules that paint the answers that are drawn in it."""
+    drawn = [one for one in iter_nodes(tree) if "mg-scene" in str(one[1].get("class", "")).split()]
+    rules = f".mathgames-report .mg-seen {{ {style_of(node('g', None, *drawn))} }}" if drawn else ""
+    return f"{STYLES.read_text(encoding='utf-8')}{rules}"
 
 
 def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Report:
@@ -81,12 +84,14 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     ``lessons`` are the files of lessons of your own. Work that is damaged, missing, or does not follow from its moves,
     is named, and all other work is counted.
 
-    >>> print(report({"7": "6NB00-R0000-0JAY1"}))
+    >>> print(report({"7": "6N900-R0000-004SK-58F14"}))
     Class report
     1 pupil is counted.
     <BLANKLINE>
     Lesson 7 · Back to the sender
-    Not sure yet: 7 (only a code).
+    B  Not yet secure, and no misconception explains why: 1 pupil: 7
+       Next: questions like these once more, with another model than the lesson's
+    Exit right: 0 of 1.
     <BLANKLINE>
     Who finished what
     Pupil  Back to the sender

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.items.item_scene import draw_response
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import LazyString, Text, _, _n, capitalize, join_sentences
 from mathgames.learning.lessons import find
 from mathgames.learning.lessons.library import number_of
-from mathgames.learning.lessons.remedies import OTHER_MODEL, REPAIRS, repair_elsewhere, repair_task
-from mathgames.learning.reports.class_report import TestGain
+from mathgames.learning.lessons.remedies import next_task, scene_of_task, scene_words
 from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, NotSure, Unfinished, Unsure
 from mathgames.learning.reports.items import CommonAnswer
+from mathgames.learning.reports.report import TestGain
 from mathgames.learning.reports.results import EXIT, TaskResult
 
 _DISCUSS_FIRST: Final = _("Discuss first (5 minutes):")
@@ -66,7 +67,7 @@ def next_step(plan: ClassPlan, group: Group) -> LazyString:
     """Return the next activity of a group."""
     following = _lesson_label(plan.next_lesson)
     if group.misconception is not None:
-        return _next_repair(group.misconception.key, plan.lesson)
+        return _next_repair(group.misconception.key, plan)
     if group.is_secure:
         if following is None:
             return _("Next: let them invent a puzzle for the others")
@@ -78,20 +79,16 @@ def next_step(plan: ClassPlan, group: Group) -> LazyString:
     return _("Next: {lesson}", lesson=following)
 
 
-def _next_repair(key: str, today: str) -> LazyString:
-    """Describe the remedy of a misconception: with another model if it is today's lesson, or in another lesson."""
-    task, tool = repair_task(key), REPAIRS[key].tool
-    if task.lesson != today or tool in OTHER_MODEL:
-        return _(
-            "Next: {lesson}, “{task}”, {tool}",
-            lesson=_lesson_label(task.lesson),
-            task=task.task.title or task.task.prompt,
-            tool=(tool if task.lesson != today else OTHER_MODEL[tool]).words,
-        )
-    if (elsewhere := repair_elsewhere(key, today)) is not None:
-        title = elsewhere.task.title or elsewhere.task.prompt
-        return _("Next: {lesson}, “{task}”", lesson=_lesson_label(elsewhere.lesson), task=title)
-    return _("Next: questions like these once more, with another model than the lesson's")
+def _next_repair(key: str, plan: ClassPlan) -> LazyString:
+    """Name the nearest task that shows a misconception on another scene than the lesson of today."""
+    if (found := next_task(key, plan.lesson, plan.done)) is None:
+        return _("Next: questions like these once more, with another model than the lesson's")
+    return _(
+        "Next: {lesson}, “{task}”, {tool}",
+        lesson=_lesson_label(found.lesson),
+        task=found.task.title or found.task.prompt,
+        tool=scene_words(scene_of_task(found.task)),
+    )
 
 
 def _lesson_label(name: str) -> LazyString | None:
@@ -107,11 +104,32 @@ def render_plan(plan: ClassPlan) -> Iterator[Node | None]:
     if plan.discussion is not None:
         yield _discussion(plan.discussion)
     yield node("p", {"class": "mg-plan-foot"}, *_foot(plan))
+    if plan.strips:
+        yield _strips(plan)
+
+
+def _strips(plan: ClassPlan) -> Node:
+    """Draw a line of marks for each pupil of the lesson, task by task."""
+    key = _("✓ right first, ◐ right once more, ○ can be mended, h a hint, s shown, – not done")
+    rows = (
+        node("tr", None, node("th", {"scope": "row"}, label), *(node("td", None, _sign(task)) for task in tasks))
+        for label, tasks in plan.strips
+    )
+    table = node("table", {"class": "mg-plan-strips"}, node("tbody", None, *rows))
+    scrolled = node(
+        "div", {"class": "mg-report-scroll", "role": "group", "aria-label": _("Task by task"), "tabindex": "0"}, table
+    )
+    return node("details", None, node("summary", None, _("Task by task")), node("p", None, key), scrolled)
+
+
+def _sign(task: TaskResult) -> str:
+    mark = "–" if task.mark is None else task.mark.value
+    return f"{mark}{'h' if task.hints else ''}{'s' if task.is_pressed else ''}"
 
 
 def _rows(plan: ClassPlan) -> Iterator[Node]:
     for name, group in label_groups(plan):
-        yield _row(name, group_description(plan, group), next_step(plan, group), len(group.pupils), _labels(group))
+        yield _row(name, group_description(plan, group), next_step(plan, group), len(_labels(group)), _labels(group))
     if left := unfinished_pupils(plan):
         yield _row("–", NOT_FINISHED, FINISH_FIRST, len(left), left)
 
@@ -217,7 +235,14 @@ def _answer(answer: CommonAnswer) -> Node:
         node("span", None, _pupil_count(answer.pupils)),
         node("span", {"class": "mg-plan-answer"}, answer.answer),
         node("span", {"class": "mg-plan-words"}, in_own_words(answer.words)) if answer.words else None,
+        _draw_answer(answer),
     )
+
+
+def _draw_answer(answer: CommonAnswer) -> Node | None:
+    task, trace = answer.item.task, answer.item.trace
+    drawing = None if task is None or trace is None else draw_response(task, trace)
+    return None if drawing is None else node("div", {"class": "mg-seen"}, drawing)
 
 
 def in_own_words(words: str) -> LazyString:
@@ -227,8 +252,8 @@ def in_own_words(words: str) -> LazyString:
 
 def question_of(item: Discussed) -> LazyString:
     """Return a question that challenges the wrong answer, without a word on which it is."""
-    if item.wrong.misconception is not None and item.task is not None:
-        return item.wrong.misconception.question_for(item.task)
+    if item.wrong.misconception is not None:
+        return item.wrong.misconception.question
     return _("How could someone get each of these answers? How can we find out which is right?")
 
 
@@ -300,7 +325,7 @@ def lines(plan: ClassPlan) -> Iterator[str]:
     """Yield the lines of the first screen as text."""
     yield str(heading(plan))
     for name, group in label_groups(plan):
-        pupils = _n("{n} pupil", "{n} pupils", len(group.pupils))
+        pupils = _n("{n} pupil", "{n} pupils", len(_labels(group)))
         yield f"{name}  {group_description(plan, group)}: {pupils}: {labels(_labels(group))}"
         yield f"   {next_step(plan, group)}"
     if left := unfinished_pupils(plan):

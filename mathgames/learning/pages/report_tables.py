@@ -11,12 +11,13 @@ from mathgames.arithmetic.misconceptions.evidence import telling_apart
 from mathgames.explain.expression import plain
 from mathgames.language.words import MINUS, LazyString, Text, _, _n, capitalize, join_sentences, join_with_and
 from mathgames.learning.practice.mastery import Mastery, TopicStanding
-from mathgames.learning.practice.topics import BLOCKS, find_topic, tasks_of
 from mathgames.learning.reports import ClassReport, ItemResult, PupilReport, Share
-from mathgames.learning.reports.class_report import PupilGain, TaskMinutes, TestGain
 from mathgames.learning.reports.groups import latest_lesson
+from mathgames.learning.reports.item_results import places_in_words
 from mathgames.learning.reports.items import Top
+from mathgames.learning.reports.report import PupilGain, TaskMinutes, TestGain
 from mathgames.learning.reports.results import LessonResult
+from mathgames.learning.topics import BLOCKS, find_topic, tasks_of
 
 STEPS: Final = 5
 """The number of background colours of a heat map, which shows its numbers as well."""
@@ -221,12 +222,14 @@ def _by_pupil(report: ClassReport) -> ReportTable:
             pupil.label,
             _idea_text(pupil.top),
             join_with_and(map(item_with_answer, pupil.top.examples)) if pupil.top.examples else EMPTY_CELL,
+            places_in_words(pupil.top.items) if pupil.top.items else EMPTY_CELL,
         )
         for pupil in report.pupils
         if pupil.top is not None
     )
     note = _("A question mark means that there is not enough evidence yet.")
-    columns = (Column(_("Pupil")), Column(_("Misconception")), Column(_("Two of the pupil's answers")))
+    heads = _("Pupil"), _("Misconception"), _("Two of the pupil's answers"), _("Where it shows")
+    columns = tuple(map(Column, heads))
     return ReportTable(_("Likely misconceptions"), columns, rows, note)
 
 

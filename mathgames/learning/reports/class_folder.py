@@ -27,13 +27,12 @@ from mathgames.engine.saves import FOLDER
 from mathgames.engine.tables.events import draw_check_word
 from mathgames.language.errors import SaveError, UnwritableFile, escape_unencodable, one_line, short_repr
 from mathgames.language.words import LazyString, _
-from mathgames.learning.reports.class_label import OwnLabel, current_places, is_label, read_label, read_owner
+from mathgames.learning.assignments.label import is_label, label_refusal
+from mathgames.learning.reports.class_label import OwnLabel, current_places, read_label, read_owner
 from mathgames.learning.reports.pupil_work import WORKS, PupilWork, load_work_of, read_work
 from mathgames.learning.reports.submitted_files import label_and_token
 from mathgames.learning.work.shared_work import PUPILS
 
-CLASS: Final = "MATHGAMES_CLASS"
-"""The environment variable that names the folder of a class, for administrators of a hub."""
 LABEL: Final = ".label"
 MAX_DRAWS: Final = 1000
 """The most labels that are drawn before the folder counts as full."""
@@ -56,10 +55,7 @@ class ClassFolder:
         self._now = now
         label = normalize("NFC", label) if isinstance(label, str) else label
         if label is not None and not is_label(label):
-            raise SaveError(
-                _("a label has 1 to 40 letters, digits, hyphens or spaces, such as {example}, not {given}",
-                  example="'blue-7'", given=short_repr(label))
-            )  # fmt: skip
+            raise SaveError(label_refusal(label))
         self._pupils = PUPILS[:pupils] if pupils > 1 else ("",)
         self._label_file = Path(FOLDER, f"{hashlib.sha256(os.fsencode(self._path)).hexdigest()[:8]}{LABEL}")
         try:
@@ -88,13 +84,13 @@ class ClassFolder:
         """Add this pupil's work to the shared file, and return a problem if that fails."""
         try:
             kept = read_label(self._label_file)
-            own = kept or self._claim_label(None)
-            self.label = own.label  # another page may have chosen it
-            file = self._file(own, pupil)
+            own_label = kept or self._claim_label(None)
+            self.label = own_label.label  # another page may have chosen it
+            file = self._file(own_label, pupil)
             with ExitStack() as stack:
                 with suppress(OSError):  # without a lock, the work is written all the same
                     stack.enter_context(exclusive_lock(self._label_file.parent))
-                work = replace(_with_shared(load_work_of(pupil), file), now=self._now, owner=own.token)
+                work = replace(_with_shared(load_work_of(pupil), file), now=self._now, owner=own_label.token)
                 write_atomically(file, work.to_text(), MAX_BYTES)
         except (UnwritableFile, SaveError) as error:
             reason = error.reason if isinstance(error, UnwritableFile) else error.words
@@ -105,8 +101,8 @@ class ClassFolder:
         """Write what all pupils at this screen have done."""
         return next((trouble for trouble in map(self.share, self._pupils) if trouble is not None), None)
 
-    def _file(self, own: OwnLabel, pupil: str) -> Path:
-        return self._path / f"{own.label}{'-' if pupil else ''}{pupil}.{own.token}{WORKS}"
+    def _file(self, own_label: OwnLabel, pupil: str) -> Path:
+        return self._path / f"{own_label.label}{'-' if pupil else ''}{pupil}.{own_label.token}{WORKS}"
 
     def _claim_label(self, requested_label: str | None) -> OwnLabel:
         """Return the label of this pupil in this folder: the wanted one, else the one before, else a drawn one."""
@@ -131,46 +127,46 @@ class ClassFolder:
             self._remove(before)
         return own_tokens
 
-    def _is_taken(self, own: OwnLabel) -> bool:
+    def _is_taken(self, own_label: OwnLabel) -> bool:
         """Check if another pupil has a file under this label."""
-        stems = {f"{own.label}{'-' if pupil else ''}{pupil}".casefold() for pupil in self._pupils}
+        stems = {f"{own_label.label}{'-' if pupil else ''}{pupil}".casefold() for pupil in self._pupils}
         with atomic_write(self._path):
             files = [*self._path.iterdir()]
         for file in files:
             stem, token = label_and_token(file.name)
             is_of_label = file.suffix == WORKS and stem.casefold() in stems
-            if is_of_label and (token or read_owner(file)) not in own.tokens:
+            if is_of_label and (token or read_owner(file)) not in own_label.tokens:
                 return True
         return False
 
-    def _rename(self, own: OwnLabel) -> None:
+    def _rename(self, own_label: OwnLabel) -> None:
         for pupil in ("", *PUPILS):
-            file = self._file(own, pupil)
+            file = self._file(own_label, pupil)
             before = file.with_name(f"{label_and_token(file.name)[0]}{WORKS}")
             with suppress(OSError):
-                if not path_exists(file) and read_owner(before) in own.tokens:
+                if not path_exists(file) and read_owner(before) in own_label.tokens:
                     before.rename(file)
 
-    def _remove(self, own: OwnLabel) -> None:
+    def _remove(self, own_label: OwnLabel) -> None:
         """Remove the files under a label that does not belong to this page any more."""
-        self._rename(own)
+        self._rename(own_label)
         for pupil in ("", *PUPILS):
             with suppress(OSError):
-                self._file(own, pupil).unlink()
+                self._file(own_label, pupil).unlink()
 
     def _reserve_label(self, label: str) -> OwnLabel:
         """Return the typed label. Raises ``SaveError`` if another pupil has it."""
-        own = self._reserve(label)
-        if own is None:
+        own_label = self._reserve(label)
+        if own_label is None:
             raise SaveError(_("the label {label} is taken in this class: choose another", label=short_repr(label)))
-        return own
+        return own_label
 
     def _draw_label(self) -> OwnLabel:
         """Return a label that is free in this folder. Raises ``SaveError`` if none is found."""
         for _time in range(MAX_DRAWS):
-            own = self._reserve(f"{draw_check_word()}-{secrets.randbelow(90) + 10}")
-            if own is not None:
-                return own
+            own_label = self._reserve(f"{draw_check_word()}-{secrets.randbelow(90) + 10}")
+            if own_label is not None:
+                return own_label
         raise SaveError(_("there are too many files in the folder of this class: take another folder"))
 
     def _reserve(self, label: str) -> OwnLabel | None:
@@ -178,14 +174,14 @@ class ClassFolder:
 
         If two pages do so at the same time, at most one gets the label.
         """
-        own = OwnLabel(label, (secrets.token_hex(8),), current_places())
-        if self._is_taken(own):
+        own_label = OwnLabel(label, (secrets.token_hex(8),), current_places())
+        if self._is_taken(own_label):
             return None
         for pupil in self._pupils:
-            write_first(self._file(own, pupil), PupilWork(owner=own.token).to_text())
-        if not self._is_taken(own):
-            return own
-        self._remove(own)
+            write_first(self._file(own_label, pupil), PupilWork(owner=own_label.token).to_text())
+        if not self._is_taken(own_label):
+            return own_label
+        self._remove(own_label)
         return None
 
 
@@ -201,28 +197,6 @@ def _with_shared(work: PupilWork, file: Path) -> PupilWork:
         boards = {number: replace(both.tasks[number], moves=it.moves, caught=it.caught) for number, it in mine.items()}
         lessons[name] = replace(both, tasks={**both.tasks, **boards})
     return replace(work, lessons=lessons, practice=work.practice.merge(there.practice))
-
-
-def class_folder(
-    share: object, *, save: bool, pupils: int = 1, now: str = "", label: object = None
-) -> tuple[ClassFolder | None, LazyString | None]:
-    """Return the folder in which work is shared, if any, and the note for the pupil.
-
-    ``share`` is a folder, or None for the one that ``MATHGAMES_CLASS`` names. Raises ``SaveError`` if a folder or a
-    label that was written cannot be used; if the variable's folder cannot be used, the pupil works on with a note.
-    """
-    if share is not None and not save:
-        raise SaveError(_("only what is kept can be shared: remove save=False, or share"))
-    location = os.environ.get(CLASS, "").strip() if share is None else share
-    if share is None and not (save and location):
-        return None, None
-    try:
-        folder = ClassFolder(location, pupils, now, label)
-    except SaveError as error:
-        if share is not None or label is not None:
-            raise
-        return None, _("Your work is kept, but your teacher cannot see it now ({reason}).", reason=error.words)
-    return folder, folder.share_all() or folder.note
 
 
 def folder_at(location: object) -> Path:

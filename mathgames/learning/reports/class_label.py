@@ -7,18 +7,15 @@ import os
 import re
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple, TypeGuard
-from unicodedata import category
+from typing import Final, NamedTuple
 
 from mathgames.engine.files import read_text
 from mathgames.engine.json_file import MAX_BYTES
 from mathgames.engine.saves import FOLDER
+from mathgames.learning.assignments.label import is_label
 from mathgames.learning.reports.pupil_work import MOST_BYTES
 from mathgames.learning.reports.submitted_files import owner_of
 
-LONGEST_LABEL: Final = 40
-_INSIDE_LABEL: Final = frozenset(" -_\u200c\u200d")
-"""The characters allowed inside a label beside letters and digits, with the joiners of Persian and Indian scripts."""
 _TOKEN: Final = re.compile(r"[0-9a-f]{16}")
 _PLACE: Final = re.compile(r"[0-9a-f]{32}")
 
@@ -60,19 +57,6 @@ def current_places() -> tuple[str, ...]:
         names.append(f"{state.st_dev} {state.st_ino}")
     user = os.environ.get("JUPYTERHUB_USER", "")
     return tuple(hashlib.sha256(os.fsencode(f"{user}\n{name}")).hexdigest()[:32] for name in names)
-
-
-def is_label(text: object) -> TypeGuard[str]:
-    """Check if a text is a label: letters with their marks, digits, hyphens and spaces, a file name everywhere.
-
-    >>> [is_label(text) for text in ("blue-7", "अनिता", "-7", "a/b", "")]
-    [True, True, False, False, False]
-    """
-    if not isinstance(text, str) or not 0 < len(text) <= LONGEST_LABEL:
-        return False
-    kinds = [category(letter)[0] for letter in text]
-    inner = zip(text, kinds, strict=True)
-    return kinds[0] in "LN" and kinds[-1] in "LNM" and all(kind in "LNM" or it in _INSIDE_LABEL for it, kind in inner)
 
 
 def read_label(path: Path) -> OwnLabel | None:

@@ -14,12 +14,12 @@ from mathgames.engine.files import is_file
 from mathgames.language.errors import LessonError, SaveError, one_line, short_repr, text_of
 from mathgames.language.words import _
 from mathgames.learning.lessons import Judgement, Lesson, Task, Verdict, find, load
-from mathgames.learning.reports.class_report import ClassReport, class_report
 from mathgames.learning.reports.code import is_code
 from mathgames.learning.reports.code_lists import divide_line
 from mathgames.learning.reports.judging import item_of
 from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
 from mathgames.learning.reports.pupil_work import PupilWork, load_work
+from mathgames.learning.reports.report import ClassReport, class_report
 from mathgames.learning.reports.results import LessonResult, TaskResult
 from mathgames.learning.work import LessonWork, name_of_own
 from mathgames.learning.work.work import plain
@@ -34,14 +34,17 @@ These are the beginning of a cell, and the places after separators of cells othe
 def gradebook(report: ClassReport) -> str:
     r"""Return a row for each pupil, and one for each file or code that was not counted; rates in whole hundredths.
 
+    The grade, from 0 to 100, is the share of tasks that count as done, of all tasks of the lessons that the class has
+    handed in: what is answered rightly counts, also after mistakes or with help and then one more like it.
     The names of the columns are the same in every language, so that programs which use them keep working.
 
     >>> print(gradebook(ClassReport((PupilReport("7", seconds=90, hints=2),))).replace("\r", ""), end="")
-    pupil,practice items,first answers,right at once %,misconception,named,minutes,hints,shown,problem
-    7,0,0,,,,2,2,0,
+    pupil,grade,practice items,first answers,right at once %,misconception,named,minutes,hints,shown,problem
+    7,,0,0,,,,2,2,0,
     """
     heads = [
         "pupil",
+        "grade",
         *(heading for name in report.lessons for heading in (f"{name} done", f"{name} of")),
         *(f"{gain.test} {when}" for gain in report.gains for when in ("before", "after")),
         "practice items",
@@ -66,6 +69,7 @@ def gradebook(report: ClassReport) -> str:
 
 def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
     yield pupil.label
+    yield _grade(report, pupil)
     for name in report.lessons:
         result = pupil.lesson(name)
         yield from ("", "") if result is None else (result.done_count, "" if result.total is None else result.total)
@@ -94,6 +98,14 @@ def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
     yield "; ".join(map(str, pupil.notes))
 
 
+def _grade(report: ClassReport, pupil: PupilReport) -> int | str:
+    totals: dict[str, int] = {}
+    for one in report.pupils:
+        totals |= {result.lesson: result.total for result in one.lessons if result.total}
+    done = sum(min(result.done_count, totals[result.lesson]) for result in pupil.lessons if result.lesson in totals)
+    return round(100 * done / sum(totals.values())) if totals else ""
+
+
 def _safe(cell: Any) -> Any:
     """Return a cell as one line that no spreadsheet takes for a formula."""
     return _FORMULA.sub(r"\1'", one_line(cell)) if isinstance(cell, str) else cell
@@ -106,7 +118,7 @@ def grade(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) 
     work, or a work code. With ``answers`` those are graded instead, by the number of the task: an answer, a list of
     answers to its questions in order, or the text of a move.
 
-    >>> done = grade("integers/07-back-to-the-sender", {7: "3"})
+    >>> done = grade("integers/07-back-to-the-sender", {7: "5"})
     >>> done["lessons"][0]["tasks"][6]
     {'number': 7, 'done': True, 'first_tries': [True]}
     >>> done["done"], done["right"], done["tried"], done["problem"]

@@ -3,13 +3,15 @@
 * Unfinished: pupils who are away, have not reached the exit, or have left more than a fifth of the tasks. They are in
   no other group, since parts that they have not seen tell nothing. Games are not counted: nothing in them is marked,
   and pairs may have played on the partner's screen, or on a table.
-* A: at least three pupils whose answers clearly show the same misconception, together with those who may have it; one
-  group for each of the three commonest.
-* C: at least three who are secure: right at the exit, at three questions or more that could show a misconception of the
-  lesson, with none of these shown twice, and four fifths of the tasks done.
-* B: all others with enough first answers. Groups of fewer than three are part of it, so that no pupil is exposed.
+* Not sure: pupils with too few answers, or who let themselves be shown a third of the tasks.
+* A: at least three pupils whose answers show the same misconception, clearly or perhaps; one group for each of the
+  three commonest.
+* C: at least three who are secure: right at the exit, at three questions or more that could show the first
+  misconception of the lesson, with none of its misconceptions shown twice, four fifths of the tasks done, and none of
+  them shown.
+* B: all others. Groups of fewer than three are part of it, so that no pupil is exposed.
 
-Pupils with too few answers are in no group.
+Each pupil is in the first of these.
 """
 
 from __future__ import annotations
@@ -19,36 +21,35 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, OperationPrompt
-from mathgames.arithmetic.misconceptions.evidence import wrong_answers_at
 from mathgames.explain.quantity import plain_number
 from mathgames.language.words import Text
-from mathgames.learning.lessons import Task, find, list_lessons
+from mathgames.learning.lessons import list_lessons
 from mathgames.learning.lessons.library import number_of, way_through
-from mathgames.learning.reports.class_report import ClassReport, TestGain
-from mathgames.learning.reports.items import CommonAnswer, ItemResult, tallies, weight_of
+from mathgames.learning.reports.items import CommonAnswer, ItemResult, tallies
 from mathgames.learning.reports.pupil_state import PupilReport
+from mathgames.learning.reports.report import ClassReport, TestGain
 from mathgames.learning.reports.results import EXIT, LessonResult, TaskResult
+from mathgames.learning.reports.secure_pupils import (
+    MIN_ANSWERS,
+    MOSTLY_DONE,
+    code_tries,
+    exit_result,
+    is_secure,
+    items_in,
+    without_games,
+)
 from mathgames.learning.work.work import TaskMark
 
 SMALLEST_GROUP: Final = 3
 MOST_IDEAS: Final = 3
 """The most misconceptions with a separate group."""
-MIN_ANSWERS: Final = 3
-"""The least number of first answers for a place in a group."""
-MOSTLY_RIGHT: Final = Fraction(4, 5)
-MOSTLY_DONE: Final = Fraction(4, 5)
-TWICE: Final = 2
-"""The number of wrong answers from which on a misconception counts as shown."""
 MAX_SHOWN_SHARE: Final = Fraction(1, 3)
 """The share of tasks with answers shown from which on a pupil's answers are not evidence."""
 MAX_HELPED_TASKS: Final = 3
 """The most tasks, at which a group needed help, that are named."""
-MOST_WRONG: Final = 2
-"""The most wrong first answers in a lesson with which a pupil is secure."""
 
 
 class Unsure(Enum):
@@ -135,6 +136,10 @@ class ClassPlan:
     """The tests before and after the lessons that have been taken."""
     is_of_tests: bool = False
     """True if nothing else was handed in."""
+    done: frozenset[tuple[str, int]] = frozenset()
+    """The tasks that a pupil of the class has done, each with its lesson."""
+    strips: tuple[tuple[str, tuple[TaskResult, ...]], ...] = ()
+    """The pupils who have begun the lesson, each with its tasks."""
 
 
 def plan_groups(report: ClassReport) -> ClassPlan:
@@ -142,7 +147,7 @@ def plan_groups(report: ClassReport) -> ClassPlan:
     lesson = latest_lesson(report)
     results = {pupil.label: pupil.lesson(lesson) for pupil in report.pupils} if lesson else {}
     took_part = [pupil for pupil in report.pupils if _took_part(pupil, lesson)]
-    exits = [first for one in results.values() if one is not None for first in [_exit(one)] if first is not None]
+    exits = [first for one in results.values() if one is not None for first in [exit_result(one)] if first is not None]
     title: Text = report.lessons.get(lesson, "")
     unfinished = {pupil.label: left for pupil in took_part if (left := _unfinished_lesson(pupil, lesson)) is not None}
     groups, unsure = _group_pupils([pupil for pupil in took_part if pupil.label not in unfinished], lesson)
@@ -154,14 +159,21 @@ def plan_groups(report: ClassReport) -> ClassPlan:
         tuple(unfinished.values()),
         groups,
         unsure,
-        find_discussion(_items(pupil, lesson) for pupil in took_part),
+        find_discussion(items_in(pupil, lesson) for pupil in took_part),
         sum(exits),
         len(exits),
         next_lesson(report, lesson),
         tuple((pupil.label, idea) for pupil in report.pupils for idea in pupil.stubborn),
         report.gains,
         is_of_tests=bool(report.gains) and not took_part,
+        done=frozenset((name, task.number) for name, tasks in _tasks_of_all(report) for task in tasks if task.is_done),
+        strips=tuple((label, one.tasks) for label, one in results.items() if one is not None and one.tasks),
     )
+
+
+def _tasks_of_all(report: ClassReport) -> Iterator[tuple[str, tuple[TaskResult, ...]]]:
+    for pupil in report.pupils:
+        yield from ((one.lesson, one.tasks) for one in pupil.lessons)
 
 
 def _took_part(pupil: PupilReport, lesson: str) -> bool:
@@ -185,17 +197,6 @@ def next_lesson(report: ClassReport, lesson: str) -> str:
     return way[way.index(lesson) + 1] if lesson in way[:-1] else ""
 
 
-def _items(pupil: PupilReport, lesson: str) -> tuple[ItemResult, ...]:
-    result = pupil.lesson(lesson)
-    return pupil.items if result is None else result.items
-
-
-def _exit(result: LessonResult) -> bool | None:
-    """Check if the exit question was answered rightly at the first try. None if it was not tried."""
-    tries = next((task.first_tries for task in result.tasks if task.number == EXIT), ())
-    return all(tries) if tries else None
-
-
 def _group_pupils(pupils: Sequence[PupilReport], lesson: str) -> tuple[tuple[Group, ...], tuple[NotSure, ...]]:
     unsure = {
         pupil.label: _not_sure(pupil, lesson, reason)
@@ -203,7 +204,7 @@ def _group_pupils(pupils: Sequence[PupilReport], lesson: str) -> tuple[tuple[Gro
         if (reason := _unsure_reason(pupil, lesson)) is not None
     }
     sure = [pupil for pupil in pupils if pupil.label not in unsure]
-    key_counts = Counter(filter(None, map(_key, sure)))
+    key_counts = Counter(filter(None, map(_suspected_key, sure)))
     common = [key for key, times in key_counts.most_common(MOST_IDEAS) if times >= SMALLEST_GROUP]
     with_ideas = [
         Group(
@@ -213,7 +214,7 @@ def _group_pupils(pupils: Sequence[PupilReport], lesson: str) -> tuple[tuple[Gro
         )
         for key in common
     ]
-    secure = [pupil.label for pupil in sure if not _suspected_key(pupil) and _is_secure(pupil, lesson)]
+    secure = [pupil.label for pupil in sure if not _suspected_key(pupil) and is_secure(pupil, lesson)]
     if len(secure) < SMALLEST_GROUP:
         secure = []
     placed = {*secure, *(label for group in with_ideas for label in (*group.pupils, *group.suspects))}
@@ -223,15 +224,15 @@ def _group_pupils(pupils: Sequence[PupilReport], lesson: str) -> tuple[tuple[Gro
         Group(
             tuple(pupil.label for pupil in others),
             helped_tasks=_helped_tasks(filter(None, (pupil.lesson(lesson) for pupil in others))),
-            has_ideas=any(item.misconception for pupil in others for item in _items(pupil, lesson)),
+            has_ideas=any(item.misconception for pupil in others for item in items_in(pupil, lesson)),
         ),
         Group(tuple(secure), is_secure=True),
     ]
-    return tuple(group for group in groups if group.pupils), tuple(unsure.values())
+    return tuple(group for group in groups if group.pupils or group.suspects), tuple(unsure.values())
 
 
 def _helped_tasks(results: Iterable[LessonResult]) -> tuple[TaskResult, ...]:
-    helped_tasks = [task for one in results for task in one.tasks if task.mark in (TaskMark.TWIN, TaskMark.OPEN)]
+    helped_tasks = [task for one in results for task in one.tasks if task.mark in (TaskMark.HELPED, TaskMark.OPEN)]
     times = Counter(task.number for task in helped_tasks)
     top_numbers = {number for number, pupils in times.most_common(MAX_HELPED_TASKS) if pupils > 1}
     first = {task.number: task for task in reversed(helped_tasks) if task.number in top_numbers}
@@ -250,16 +251,21 @@ def _suspected_key(pupil: PupilReport) -> str:
 
 def _unsure_reason(pupil: PupilReport, lesson: str) -> Unsure | None:
     """Return the reason why a pupil is in no group. None if there are enough answers."""
-    if _key(pupil):
-        return None
-    if not pupil.items and pupil.seconds is None and not pupil.tests:
-        return Unsure.CODE
     result = pupil.lesson(lesson)
+    is_empty = not pupil.items and pupil.seconds is None and not pupil.tests and not (result and result.tasks)
+    if is_empty and not _key(pupil):
+        return Unsure.CODE
     if result is not None and sum(task.is_pressed for task in result.tasks) >= MAX_SHOWN_SHARE * max(
         len(result.tasks), 1
     ):
         return Unsure.SHOWN_ANSWERS
-    return Unsure.FEW if len(_items(pupil, lesson)) < MIN_ANSWERS else None
+    return Unsure.FEW if not _key(pupil) and _answer_count(pupil, lesson) < MIN_ANSWERS else None
+
+
+def _answer_count(pupil: PupilReport, lesson: str) -> int:
+    """Return the number of first answers; of a code, that of tasks in which any were given."""
+    result = pupil.lesson(lesson)
+    return len(code_tries(result)) if result is not None and result.is_rough else len(items_in(pupil, lesson))
 
 
 def _not_sure(pupil: PupilReport, lesson: str, reason: Unsure) -> NotSure:
@@ -267,7 +273,7 @@ def _not_sure(pupil: PupilReport, lesson: str, reason: Unsure) -> NotSure:
     result = pupil.lesson(lesson)
     if reason is Unsure.SHOWN_ANSWERS and result:
         return NotSure(pupil.label, reason, sum(task.is_pressed for task in result.tasks), len(result.tasks))
-    answers = len(_items(pupil, lesson))
+    answers = _answer_count(pupil, lesson)
     return NotSure(pupil.label, reason, answers, answers)
 
 
@@ -276,88 +282,13 @@ def _unfinished_lesson(pupil: PupilReport, lesson: str) -> Unfinished | None:
     whole = pupil.lesson(lesson)
     if whole is None or whole.total is None:
         return None
-    done = _without_games(whole)
+    done = without_games(whole)
     assert done.total is not None
     tried = sum(task.is_done for task in done.tasks) if done.tasks else done.done_count
     has_seen_exit = all(task.is_done for task in whole.tasks if task.number == EXIT)
     if has_seen_exit and tried >= MOSTLY_DONE * done.total:
         return None
     return Unfinished(pupil.label, tried, done.total, MISCONCEPTIONS.get(_key(pupil)))
-
-
-def _without_games(done: LessonResult) -> LessonResult:
-    """Return the result in the tasks that are not games, if there are any; of a code, the most that can be done."""
-    games = sum(task.is_game for task in done.tasks) if done.tasks else _game_count(done.lesson)
-    if done.total is None or games in (0, done.total):
-        return done
-    total = done.total - games
-    done_count = done.done_count - sum(task.counts for task in done.tasks if task.is_game)
-    others = tuple(task for task in done.tasks if not task.is_game)
-    return replace(done, done_count=min(done_count, total), total=total, tasks=others)
-
-
-def _game_count(lesson: str) -> int:
-    return sum(task.kind.is_played for task in find(lesson).all_tasks) if lesson in list_lessons() else 0
-
-
-def _is_secure(pupil: PupilReport, lesson: str) -> bool:
-    items, result = _items(pupil, lesson), pupil.lesson(lesson)
-    right = sum(item.right for item in items)
-    if len(items) - right > MOST_WRONG or right < MOSTLY_RIGHT * len(items):
-        return False
-    if result is None:
-        return True
-    declared = find(lesson).misconceptions if lesson in list_lessons() else tuple(MISCONCEPTIONS)
-    shown = Counter(key for item in items for key in _ideas_shown(item) if key in declared)
-    return (
-        not any(task.is_pressed for task in result.tasks)
-        and _is_exit_right(result)
-        and sum(not _chances(item).isdisjoint(declared) for item in items) >= _answers_needed(lesson)
-        and not any(times >= TWICE for times in shown.values())
-        and (done := _without_games(result)).done_count >= MOSTLY_DONE * (done.total or 0)
-    )
-
-
-def _is_exit_right(done: LessonResult) -> bool:
-    """Check if the exit question was answered rightly at the first try; a teacher's own lesson may have none."""
-    is_asked = any(task.number == EXIT for task in done.tasks)
-    return bool(_exit(done)) if is_asked else True
-
-
-def _ideas_shown(item: ItemResult) -> set[str]:
-    return (
-        {item.misconception, *(item.testimony.support if item.testimony is not None else ())}
-        if not item.right
-        else set()
-    )
-
-
-def _chances(item: ItemResult) -> set[str]:
-    if item.testimony is not None:
-        return {key for key, weight in item.testimony.chances.items() if weight}
-    return {*wrong_answers_at(item.task)} if item.task is not None else set()
-
-
-@lru_cache(maxsize=64)
-def _answers_needed(lesson: str) -> int:
-    """Return the number of answers needed about the misconceptions of a lesson: ``MIN_ANSWERS``, or all that it asks
-    for.
-    """
-    if lesson not in list_lessons():
-        return 0
-    declared = find(lesson).misconceptions
-    asked = sum(not ideas.isdisjoint(declared) for task in find(lesson).all_tasks for ideas in _ideas_asked(task))
-    return min(MIN_ANSWERS, asked)
-
-
-def _ideas_asked(task: Task) -> Iterator[set[str | None]]:
-    """Yield the misconceptions that each question of a task can show, and those that its move can."""
-    for question in task.questions if task.goal is None else ():
-        by_catalogue = wrong_answers_at(question.prompt) if question.prompt is not None else ()
-        named = (wrong.misconception for wrong in (*question.distractors, *question.interaction.wrong_parts(question)))
-        yield {*by_catalogue, *named} if weight_of(task, question) else set()
-    if task.goal is not None and weight_of(task):
-        yield {wrong.misconception for wrong in task.deviations}
 
 
 def find_discussion(first_answers: Iterable[Iterable[ItemResult]]) -> Discussed | None:

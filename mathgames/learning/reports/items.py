@@ -16,28 +16,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from itertools import islice
 from typing import Final
 
-from mathgames.arithmetic.items.answer import Judgement, Response
-from mathgames.arithmetic.items.interactions.parts import weight_of_one
-from mathgames.arithmetic.items.item import Item
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, OperationPrompt
 from mathgames.arithmetic.misconceptions.evidence import (
     MIN_EXPLAINED,
     Evidence,
     ResponsePattern,
-    explaining,
     find_best_misconception,
-    testimony,
-    wrong_answers_at,
 )
-from mathgames.engine.played_move import PlayedMove, moves_from
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
+from mathgames.explain.scenes import Trace
 from mathgames.language.words import LazyString, Text, _
-from mathgames.learning.lessons import Task
-from mathgames.learning.lessons.counting import calculation_of
 from mathgames.learning.lessons.kind import Counts
 
 
@@ -116,54 +107,6 @@ _EXAMPLES: Final = {
 }
 
 
-def testimony_of(place: str, task: Task, judgement: Judgement, pupils: Response[int]) -> ResponsePattern:
-    """Return the evidence of a first answer in a task for and against the misconceptions that it could show."""
-    if task.kind.counts(None if task.goal is not None else task.questions[pupils.question]) is not Counts.RIGHT:
-        return ResponsePattern(place)
-    if task.goal is not None:
-        keys = [wrong.misconception for wrong in task.deviations if wrong.misconception]
-        weight = weight_of(task)
-        return testimony(
-            place, weight, named_keys=judgement.misconceptions, by_catalogue=(), chances=keys, is_made=False
-        )
-    question = task.questions[pupils.question]
-    form, answer = question.interaction, question.interaction.parse_response(pupils.given)
-    wrongs = [(wrong.misconception, wrong.response) for wrong in (*question.distractors, *form.wrong_parts(question))]
-    explained_keys = () if question.prompt is None else wrong_answers_at(question.prompt)
-    showing = [] if judgement.right else [key for key, wrong in wrongs if key and form.shows(wrong, answer)]
-    if question.prompt is None and not judgement.right and not wrongs:
-        showing += judgement.misconceptions
-    by_catalogue = () if question.prompt is None or judgement.right else explaining(question.prompt, answer)
-    return testimony(
-        place,
-        weight_of(task, question),
-        named_keys=showing,
-        by_catalogue=by_catalogue,
-        chances=[*(key for key, _answer in wrongs if key), *explained_keys, *showing],
-        is_made=form.is_made,
-    )
-
-
-def weight_of(task: Task, question: Item | None = None) -> Fraction:
-    """Return the weight of a first answer to a question of a task, or without one of its move.
-
-    It is smaller if the answer can be guessed, and 0 if it is not marked.
-    """
-    if task.kind.counts(question) is not Counts.RIGHT:
-        return Fraction(0)
-    return weight_of_one(_possible(task)) if question is None else question.interaction.weight(question)
-
-
-def _possible(task: Task) -> int:
-    """Return the number of possible moves, at most 4: attacks if there are any."""
-    moves = moves_from(task.rules, task.position)
-    return len([*islice(filter(_attacks, moves), 4)]) or len([*islice(task.rules.moves(task.position), 4)])
-
-
-def _attacks(move: PlayedMove) -> bool:
-    return calculation_of(move) is not None
-
-
 EXAMPLES = 2
 """The number of a pupil's own items that are shown as evidence."""
 
@@ -175,7 +118,8 @@ class ItemResult:
     ``response`` is empty if the answer was shown instead. ``words`` are the pupil's own, written beside it. ``task``
     and ``answer`` are set if a calculation was answered with a number, and ``misconception`` is the key of the
     misconception that leads to the answer, if one is known. Only items whose ``counts`` is right or wrong are in a
-    rate. ``testimony`` is the evidence of an answer in a lesson, and None in practice.
+    rate. ``testimony`` is the evidence of an answer in a lesson, and None in practice. ``interaction`` is the name of
+    the way of answering ("" for moves), and ``trace`` is what was given, as a scene draws it; None if it was shown.
     """
 
     question: Text
@@ -190,6 +134,8 @@ class ItemResult:
     testimony: ResponsePattern | None = field(default=None, compare=False)
     block: str = ""
     """The block of practice, or the lesson, that a question of a test belongs to."""
+    interaction: str = ""
+    trace: Trace | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,13 +171,18 @@ class Top:
     """The misconception that a pupil's answers show most.
 
     ``is_named`` if the evidence is clear enough to name it to the pupil; a ``rival`` explains them as well.
-    ``examples`` are items of the pupil's own, the latest last.
+    ``items`` are the different answers of the pupil's own that show it, the latest last.
     """
 
     misconception: Misconception
     is_named: bool
-    examples: tuple[ItemResult, ...] = ()
+    items: tuple[ItemResult, ...] = ()
     rival: Misconception | None = None
+
+    @property
+    def examples(self) -> tuple[ItemResult, ...]:
+        """The latest of these answers."""
+        return self.items[-EXAMPLES:]
 
 
 def shares_by_kind(items: Iterable[ItemResult]) -> dict[ItemKind, Share]:
@@ -272,7 +223,7 @@ def _top_misconception(items: Sequence[ItemResult]) -> Top | None:
 
 
 def _different(items: Sequence[ItemResult]) -> tuple[ItemResult, ...]:
-    return tuple({(str(item.question), str(item.response)): item for item in items}.values())[-EXAMPLES:]
+    return tuple({(str(item.question), str(item.response)): item for item in items}.values())
 
 
 LATELY: Final = 8

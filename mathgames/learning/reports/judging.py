@@ -10,24 +10,29 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import islice
+from typing import Final
 
 from mathgames.arithmetic.items.answer import Response
-from mathgames.arithmetic.items.targets import asked_task
-from mathgames.arithmetic.misconceptions import OperationPrompt
-from mathgames.arithmetic.misconceptions.evidence import ResponsePattern, explaining, testimony, wrong_answers_at
-from mathgames.explain.quantity import Quantity
-from mathgames.language.errors import SaveError, in_one_line, one_line
-from mathgames.language.words import _
-from mathgames.learning.lessons import Item, Judgement, Lesson, Task, Verdict
+from mathgames.arithmetic.misconceptions.evidence import HALF, ResponsePattern, explaining, wrong_answers_at
+from mathgames.language.errors import SaveError, one_line
+from mathgames.language.words import LazyString, _
+from mathgames.learning.lessons import Judgement, Lesson, Task, Verdict
 from mathgames.learning.lessons.kind import Counts
+from mathgames.learning.lessons.remedies import misconceptions_of
+from mathgames.learning.lessons.testimonies import testimony_of
 from mathgames.learning.reports.effort import hint_count, seconds_by_task
-from mathgames.learning.reports.items import ItemKind, ItemResult, testimony_of
-from mathgames.learning.reports.prediction_items import does_not_follow, judge_predictions, short
+from mathgames.learning.reports.item_results import result_of, short
+from mathgames.learning.reports.items import ItemResult
+from mathgames.learning.reports.prediction_items import does_not_follow, judge_predictions
 from mathgames.learning.reports.results import LessonResult, TaskResult
 from mathgames.learning.work.games_played import finished_games
 from mathgames.learning.work.shared_work import PUPILS, pupil_for
 from mathgames.learning.work.task_context import WARM_UP, heading
 from mathgames.learning.work.work import LessonWork, TaskMark, TaskWork
+
+MOST_NAMED: Final = 3
+"""The most draws that are named of those that are not judged."""
 
 
 class Judge:
@@ -39,6 +44,9 @@ class Judge:
 
     def __init__(self, versions: Sequence[Lesson]) -> None:
         self.lesson = versions[0]
+        named = {key for task in self.lesson.all_tasks for key in misconceptions_of(task) if key}
+        self._declared = frozenset(self.lesson.misconceptions or named)
+        """What an answer is evidence for: any misconception, if the lesson names none."""
         self._versions = versions
         # What a warm-up asks depends on what was done before it: it is not judged again.
         self._own_tasks = [task for task in self.lesson.all_tasks if task.number != WARM_UP]
@@ -76,6 +84,7 @@ class Judge:
             tuple(map(one_line, sorted({one.by for _task, done in all_work for one in done.others if one.by}))),
             sum(len(done.shown_to_others & done.by_others) for _task, done in all_work),
             tuple(self._drawn_items(work)),
+            unasked=tuple(islice(self._obsolete_draws(work), MOST_NAMED)),
         )
 
     def _drawn_items(self, work: LessonWork) -> Iterator[ItemResult]:
@@ -88,8 +97,16 @@ class Judge:
                 task, judgement = _best((task, answer.judgement(task)) for task in tasks)
                 if judgement.verdict is not Verdict.ONGOING:
                     place = f"{_place(self.lesson, task)}.{draw.number}"
-                    said = None if answer.hints else testimony_of(place, task, judgement, answer)
-                    yield replace(item_of(task, judgement, answer), testimony=said or ResponsePattern(place))
+                    is_new = task.has_slots and not answer.hints  # the same question again tells nothing new
+                    said = testimony_of(place, task, judgement, answer) if is_new else ResponsePattern(place)
+                    yield replace(item_of(task, judgement, answer), testimony=said.limit(self._declared, HALF))
+
+    def _obsolete_draws(self, work: LessonWork) -> Iterator[LazyString]:
+        """Yield the draws with work that no family asks any more, as after an edited range: it is not judged."""
+        for draw, done in sorted(work.more.items(), key=lambda entry: entry[0]):
+            if done.given and not any(work.drawn_task(task, draw) for task in self._tasks.get(draw.task, ())):
+                numbers = one_line(", ".join(f"{slot[:20]} = {value[:20]}" for slot, value in done.slots))
+                yield _("task {number} with {numbers}", number=draw.task, numbers=numbers or "—")
 
     def _task_result(self, task: Task, work: TaskWork) -> TaskResult:
         """Evaluate the work in a task, without the time that it took."""
@@ -120,27 +137,24 @@ class Judge:
         """Return the result with the mark that later draws of the task give."""
         if result.mark is not TaskMark.OPEN or not any(map(work.is_mended, self._tasks[result.number])):
             return result
-        return replace(result, mark=TaskMark.TWIN)
+        return replace(result, mark=TaskMark.HELPED)
 
     def _mark(self, task: Task, work: TaskWork) -> TaskMark:
-        """Return the mark of a finished task; a twin may be answered in any of the languages."""
+        """Return the mark of a finished task, whose answers may be in any of the languages."""
         judge = _AnyLanguage(self, task.number)
         marks = [work.final_mark(version, judge) for version in self._tasks[task.number]]
-        return TaskMark.TWIN if TaskMark.TWIN in marks else marks[0]
+        return TaskMark.HELPED if TaskMark.HELPED in marks else marks[0]
 
     def _judge_predictions(self, task: Task, work: TaskWork) -> Iterator[ItemResult]:
         for item in judge_predictions(task, work):
             explained_keys = () if item.task is None else wrong_answers_at(item.task)
             showing = () if item.task is None or item.answer is None else explaining(item.task, item.answer)
-            new_testimony = testimony(
+            said = ResponsePattern(
                 _place(self.lesson, task),
-                Fraction(1),
-                named_keys=(),
-                by_catalogue=showing,
-                chances=explained_keys,
-                is_made=True,
+                dict.fromkeys(showing, Fraction(1)),
+                dict.fromkeys(explained_keys, Fraction(1)),
             )
-            yield replace(item, testimony=new_testimony)
+            yield replace(item, testimony=said.limit(self._declared))
 
     def _check_shares(self, work: LessonWork) -> None:
         """Raise ``SaveError`` unless the questions settled by others can be theirs, with some number of pupils.
@@ -173,9 +187,8 @@ class Judge:
         if key not in self._items_of:
             task, judgement = self.judge_answer(number, answer)
             item = item_of(task, judgement, answer)
-            self._items_of[key] = replace(
-                item, testimony=testimony_of(_place(self.lesson, task), task, judgement, answer)
-            )
+            said = testimony_of(_place(self.lesson, task), task, judgement, answer)
+            self._items_of[key] = replace(item, testimony=said.limit(self._declared))
         return self._items_of[key]
 
     def _verdict(self, task: Task, answer: Response[int]) -> Verdict:
@@ -225,7 +238,7 @@ class Judge:
                 )
                 yield replace(item, words=one_line(answer.words), testimony=new_testimony)
             elif number in work.shown and task.kind.counts(None) is Counts.RIGHT:
-                yield _shown_item(task, number)
+                yield item_of(task, Judgement(Verdict.MISSED), Response(number, "", was_shown=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +265,7 @@ def _best(judgements: Iterable[tuple[Task, Judgement]]) -> tuple[Task, Judgement
 def _without_seconds(work: TaskWork) -> Hashable:
     """Return the work in a task without the time that it took, as a key of equal work."""
     answers = [(one.question, repr(one.given), one.hints, one.was_shown, one.words) for one in work.given]
-    predictions = [(one.question, one.question.accepts, one.given, one.was_shown) for one in work.predictions]
+    predictions = [(one.question, one.attempt, one.ply, one.given, one.was_shown) for one in work.predictions]
     other_answers = tuple(tuple((one.question, repr(one.given)) for one in them) for them in (work.others, work.twins))
     return (
         tuple(answers),
@@ -267,41 +280,13 @@ def _without_seconds(work: TaskWork) -> Hashable:
 
 def item_of(task: Task, judgement: Judgement, pupils: Response[int]) -> ItemResult:
     """Return an answer as an item."""
-    right, idea = judgement.verdict is Verdict.MET, judgement.misconception or ""
-    if task.goal is not None:
-        return ItemResult(task.prompt, short(pupils.given), right, counts=task.kind.counts(None))
+    if task.goal is not None or not task.questions:
+        return ItemResult(task.prompt, short(pupils.given), judgement.right, counts=task.kind.counts(None))
     question = task.questions[pupils.question]
-    answer = question.interaction.parse_response(pupils.given)
-    calculation = _calculation(question)
-    is_number = question.interaction.is_number and isinstance(calculation, OperationPrompt)
-    return ItemResult(
-        question.stem or task.prompt,
-        in_one_line(question.interaction.text(answer)),
-        right,
-        ItemKind.from_task(calculation),
-        calculation if is_number else None,
-        answer if is_number and isinstance(answer, Quantity) else None,
-        idea,
-        counts=task.kind.counts(question),
-        block=question.block,
-    )
+    result = result_of(question.stem or task.prompt, question, pupils, judgement)
+    return replace(result, counts=task.kind.counts(question), block=question.block)
 
 
 def _place(lesson: Lesson, task: Task) -> str:
     """Return the unique name of a task in the course."""
     return f"{lesson.name} {task.number}"
-
-
-def _shown_item(task: Task, number: int) -> ItemResult:
-    if not task.questions:
-        return ItemResult(task.prompt, "", right=False)
-    question = task.questions[number]
-    ask, kind = question.stem or task.prompt, ItemKind.from_task(_calculation(question))
-    return ItemResult(ask, "", right=False, kind=kind, block=question.block)
-
-
-def _calculation(question: Item) -> OperationPrompt | None:
-    if not question.interaction.is_number and not question.interaction.asks_sign:
-        return None
-    calculation = asked_task(question.source or question.stem)
-    return calculation if isinstance(calculation, OperationPrompt) else None

@@ -6,18 +6,21 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from mathgames.arithmetic.misconceptions import OperationPrompt, diagnoses
+from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.misconceptions.evidence import explaining
 from mathgames.explain.expression import plain
+from mathgames.explain.quantity import quantity
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
-from mathgames.learning.practice import TOPICS, PracticeAnswer, PracticeProgress
+from mathgames.learning.practice import TOPICS, PracticeProgress, PracticeResponse
+from mathgames.learning.practice.families import NEARER
 from mathgames.learning.practice.mastery import Mastery, TopicStanding, topic_standing
-from mathgames.learning.practice.progress import LATEST, Role
+from mathgames.learning.practice.progress import LATEST
+from mathgames.learning.practice.question import Role, kind_asked, number_given
 from mathgames.learning.practice.schedule import MISTAKE_EVERY
-from mathgames.learning.practice.topics import CalculationKind, tasks_of
-from mathgames.learning.practice.ways import Way
+from mathgames.learning.reports.item_results import result_of, short
 from mathgames.learning.reports.items import ItemKind, ItemResult
+from mathgames.learning.topics import CalculationKind, tasks_of
 
 PRACTICE_KINDS: Final = frozenset(kind for topic in TOPICS for kind in topic.kinds)
 """The kinds of tasks that practice asks; 2 + 3 is of none."""
@@ -61,10 +64,10 @@ def practice_result(progress: PracticeProgress) -> PracticeResult:
     )
 
 
-def _check(answer: PracticeAnswer, number: int) -> None:
+def _check(answer: PracticeResponse, number: int) -> None:
     task = answer.question.task
-    is_estimated = answer.question.way is Way.NEARER  # of a sum of large numbers, which the file was read by
-    if not is_estimated and (answer.kind not in PRACTICE_KINDS or task not in _tasks(answer.kind)):
+    is_estimated = answer.question.family == NEARER  # of a sum of large numbers, which the file was read by
+    if not is_estimated and (kind_asked(answer) not in PRACTICE_KINDS or task not in _tasks(kind_asked(answer))):
         raise SaveError(_("practice does not ask for {task}", task=plain(task.expression)))
     if answer.question.role is Role.MISTAKE and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(answer)):
         raise SaveError(_("practice has no mistake to find in {task} there", task=plain(task.expression)))
@@ -75,21 +78,15 @@ def _tasks(kind: CalculationKind) -> frozenset[OperationPrompt]:
     return frozenset(tasks_of(kind))
 
 
-def _is_line(answer: PracticeAnswer) -> bool:
+def _is_line(answer: PracticeResponse) -> bool:
     """Check if a line can end like this: rightly, or by a misconception."""
-    return answer.is_right or bool(explaining(answer.question.task, answer.given))
+    number = dict(answer.question.place.slots).get("c")
+    value = number_given(answer) if number is None else quantity(number)
+    return answer.right or (value is not None and bool(explaining(answer.question.task, value)))
 
 
-def _item(answer: PracticeAnswer) -> ItemResult:
-    prompt = answer.asked_task
-    ideas = () if prompt is None or answer.is_right else diagnoses(prompt, answer.given)
-    task = prompt if isinstance(prompt, OperationPrompt) else None
-    return ItemResult(
-        answer.question.prompt_text,
-        answer.response_text,
-        answer.is_right,
-        ItemKind.from_task(answer.question.task),
-        task,
-        answer.given if task is not None else None,
-        next((idea.key for idea in ideas), ""),
-    )
+def _item(answer: PracticeResponse) -> ItemResult:
+    question, judged = answer.question, answer.judgement()
+    if question.item is None:  # no family asks for it any more
+        return ItemResult(question.prompt_text, short(answer.given), judged.right, ItemKind.from_task(question.task))
+    return result_of(question.prompt_text, question.item, answer, judged, question.task)

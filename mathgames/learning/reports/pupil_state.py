@@ -17,11 +17,12 @@ from mathgames.engine.files import is_folder
 from mathgames.language.errors import LessonError, NotationError, SaveError, one_line
 from mathgames.language.words import LazyString, Text, _, join_with_and
 from mathgames.learning.lessons import Lesson, Task, load
-from mathgames.learning.lessons.library import lesson_versions
+from mathgames.learning.lessons.kind import Counts
+from mathgames.learning.lessons.library import FORMER_LESSONS, ended_sentence, lesson_versions
 from mathgames.learning.practice import find_topic
 from mathgames.learning.practice.progress import MOST_TRIES
-from mathgames.learning.practice.sitting import SITTING
-from mathgames.learning.reports.code import WorkCode
+from mathgames.learning.practice.schedule import SITTING
+from mathgames.learning.reports.code import TaskOutcome, WorkCode
 from mathgames.learning.reports.items import (
     ItemKind,
     ItemResult,
@@ -36,12 +37,12 @@ from mathgames.learning.reports.items import (
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.reports.practice_items import NO_PRACTICE, PracticeResult, practice_result
 from mathgames.learning.reports.pupil_work import LONGEST_NAME, PRACTICE, PupilWork
-from mathgames.learning.reports.results import LessonResult
+from mathgames.learning.reports.results import LessonResult, TaskResult
 from mathgames.learning.work.lesson_store import MOST_STEM, stem_of_own
 from mathgames.learning.work.look_again import look_again
 from mathgames.learning.work.review_rounds import REVIEW, Round
 from mathgames.learning.work.task_context import WARM_UP, heading
-from mathgames.learning.work.work import LessonWork, TaskWork
+from mathgames.learning.work.work import LessonWork, TaskMark, TaskWork
 
 MOST_MOVES: Final = 400
 """The most moves of one answer or one board that are replayed while a class works: a lesson asks for far fewer."""
@@ -102,7 +103,8 @@ class PupilState:
             else:
                 name = one_line(name)[:LONGEST_NAME]
                 lessons.append(LessonResult(name, name, len(lesson_work.tasks), None))
-                notes.append(_("the lesson {name} is not known here: give its file too", name=name))
+                unknown = _("the lesson {name} is not known here: give its file too", name=name)
+                notes.append(ended_sentence(name) if name in FORMER_LESSONS else unknown)
         return PupilState(tuple(lessons), practice_result(work.practice), None, tuple(notes))
 
     @staticmethod
@@ -113,8 +115,33 @@ class PupilState:
         judge = course.judge(code.lesson) if code.lesson else None
         if judge is None:
             return PupilState((LessonResult("", _("one of your own lessons"), code.done_count, None),), code=code)
-        tasks = len(judge.lesson.all_tasks)
-        return PupilState((LessonResult(code.lesson, judge.lesson.title, code.done_count, tasks),), code=code)
+        all_tasks = judge.lesson.all_tasks
+        tasks = tuple(map(_task_of_code, all_tasks, code.outcomes))
+        done_count = min(code.done_count, len(all_tasks))
+        result = LessonResult(code.lesson, judge.lesson.title, done_count, len(all_tasks), tasks, is_rough=True)
+        return PupilState((result,), code=code)
+
+
+def _task_of_code(task: Task, outcome: TaskOutcome) -> TaskResult:
+    """Return the result of a task of which a code tells."""
+    is_done = outcome is not TaskOutcome.NOT_DONE
+    is_asked = is_done and bool(task.questions) and task.kind.counts(None) is Counts.RIGHT
+    return TaskResult(
+        task.number,
+        None if is_done else 0,
+        title=heading(task),
+        mark=_MARKS[outcome],
+        is_game=task.kind.is_played,
+        is_right=outcome is TaskOutcome.RIGHT if is_asked else None,
+    )
+
+
+_MARKS: Final = {
+    TaskOutcome.NOT_DONE: None,
+    TaskOutcome.RIGHT: TaskMark.RIGHT,
+    TaskOutcome.WITH_HELP: TaskMark.HELPED,
+    TaskOutcome.WRONG: TaskMark.OPEN,
+}
 
 
 def _at_one_screen(result: LessonResult) -> Iterator[LazyString]:
@@ -127,6 +154,12 @@ def _at_one_screen(result: LessonResult) -> Iterator[LazyString]:
             "in {lesson}, answers that were shown to others at the same screen: {n}",
             lesson=result.lesson,
             n=shown_count,
+        )
+    if result.unasked:
+        yield _(
+            "in {lesson}, answers to numbers that are not asked any more are kept, and not counted: {draws}",
+            lesson=result.lesson,
+            draws=join_with_and(list(result.unasked)),
         )
     if result.unanswered_count:
         yield _(
@@ -210,7 +243,7 @@ def _stubborn(lessons: Iterable[LessonResult]) -> Iterator[Misconception]:
         if result.lesson.startswith(REVIEW) and result.tasks and result.tasks[-1].is_done:
             turn = Round.from_name(result.lesson)
             rounds.setdefault(turn.key, {})[turn.number] = turn.is_passed(
-                look_again(turn.name).tasks[-1], result.tasks[-1].first_tries
+                turn.tasks, [task.first_tries for task in result.tasks]
             )
     for key, outcomes in rounds.items():
         latest = [outcomes[number] for number in sorted(outcomes)][-MOST_TRIES:]

@@ -44,6 +44,8 @@ class TaskResult:
     """The pupil's own part that the task was about."""
     is_game: bool = False
     """True if it is played on to a goal."""
+    is_right: bool | None = None
+    """From a code: whether all first answers were right. None if the task asks nothing, or is not done."""
 
     @property
     def is_done(self) -> bool:
@@ -52,12 +54,14 @@ class TaskResult:
 
     @property
     def counts(self) -> bool:
-        """True if it counts as done: answered rightly, or with help and then a twin."""
+        """True if it counts as done: answered rightly, or with help and then once more."""
         return self.mark is not None and self.mark.counts
 
     @property
     def first_tries(self) -> tuple[bool, ...]:
         """The results of first tries: for each question that was tried, whether the first answer was right."""
+        if self.is_right is not None:
+            return (self.is_right,)
         return tuple(item.right for item in self.firsts if item.counts is Counts.RIGHT)
 
     @property
@@ -73,7 +77,7 @@ class TaskResult:
 
 @dataclass(frozen=True, slots=True)
 class LessonResult:
-    """The result of one lesson: the number of tasks ``done_count``, ``total`` all, and each of them if not from a code.
+    """The result of one lesson: the number of tasks ``done_count``, ``total`` all, and each of them if they are known.
 
     ``total`` is None for a lesson that is not known here.
     """
@@ -89,6 +93,10 @@ class LessonResult:
     """The number of questions whose answer was shown to them."""
     drawn: tuple[ItemResult, ...] = ()
     """The first answers in later draws of tasks: they tell of misconceptions, and are in no rate."""
+    unasked: tuple[Text, ...] = ()
+    """Later draws with work that their tasks do not ask any more: it is kept, and not judged."""
+    is_rough: bool = False
+    """True if it is from a code, which tells of each task at most how it was done."""
 
     @property
     def is_done(self) -> bool:
@@ -104,6 +112,11 @@ class LessonResult:
     def items(self) -> tuple[ItemResult, ...]:
         """The items of the lesson that count, in the order of the tasks."""
         return tuple(item for task in self.tasks for item in task.items)
+
+    @property
+    def evidence(self) -> tuple[ItemResult, ...]:
+        """All items that tell of misconceptions: those that count, and the first answers in later draws."""
+        return (*self.items, *self.drawn)
 
     @property
     def votes(self) -> tuple[ItemResult, ...]:

@@ -99,10 +99,10 @@ class Budget:
         """Return the content of a file. Raises ``OSError`` if it cannot be read, or exceeds the limit of its kind."""
         with file.open() as stream:
             head = stream.read(4)
-            most = MOST_ARCHIVE if head in _ARCHIVE else MAX_BYTES
-            content = head + stream.read(min(most, self.bytes_left) + 1)
+            limit = MOST_ARCHIVE if head in _ARCHIVE else MAX_BYTES
+            content = head + stream.read(min(limit, self.bytes_left) + 1)
         self.bytes_left -= len(content)
-        if len(content) > most or self.bytes_left < 0:
+        if len(content) > limit or self.bytes_left < 0:
             raise OSError(EFBIG, os.strerror(EFBIG))
         return content
 
@@ -163,8 +163,8 @@ def walk(folder: Path, deepest: int, most: int) -> Iterator[tuple[tuple[str, ...
     while waiting:
         place, folder = waiting.pop()
         try:
-            with os.scandir(folder) as listed:
-                entries = list(islice(listed, most - names))
+            with os.scandir(folder) as names_there:
+                entries = list(islice(names_there, most - names))
         except OSError:
             if not place:
                 raise
@@ -201,10 +201,10 @@ def files_in(path: Path) -> list[SubmittedFile]:
 
 def _on_disk(place: tuple[str, ...], path: Path) -> SubmittedFile:
     try:
-        modified = os.stat(path).st_mtime  # noqa: PTH116  # a third of what a Path takes for it
+        mtime = os.stat(path).st_mtime  # noqa: PTH116  # a third of what a Path takes for it
     except (OSError, ValueError):
-        modified = 0.0
-    return SubmittedFile(place, partial(open_to_read, path), modified)
+        mtime = 0.0
+    return SubmittedFile(place, partial(open_to_read, path), mtime)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,14 +215,14 @@ class Upload:
 
     def __iter__(self) -> Iterator[SubmittedFile]:
         places = set[tuple[str, ...]]()
-        for number, (path, content, modified) in enumerate(self.files, 1):
+        for number, (path, content, mtime) in enumerate(self.files, 1):
             place = _parts(path)
             if not place or any(map(is_passed_over, place)):
                 continue
             if place in places:  # two files of one name that were chosen one by one
                 place = (str(number), *place)
             places.add(place)
-            yield SubmittedFile(place, partial(BytesIO, content or b""), modified, UNREAD if content is None else None)
+            yield SubmittedFile(place, partial(BytesIO, content or b""), mtime, UNREAD if content is None else None)
 
 
 def _parts(path: str) -> tuple[str, ...]:
@@ -233,8 +233,8 @@ def _parts(path: str) -> tuple[str, ...]:
 def files_in_archive(file: SubmittedFile, content: bytes, depth: int) -> tuple[list[SubmittedFile], Text | None]:
     """Return the files in an archive; none and the reason if it cannot be read."""
     end = content.rfind(_END_OF_ARCHIVE, -min(_LONGEST_END, len(content)))
-    listed = int.from_bytes(content[end + 12 : end + 16], "little") if end >= 0 else MOST_DIRECTORY + 1
-    if listed > MOST_DIRECTORY or depth > MOST_NESTED:
+    size = int.from_bytes(content[end + 12 : end + 16], "little") if end >= 0 else MOST_DIRECTORY + 1
+    if size > MOST_DIRECTORY or depth > MOST_NESTED:
         return [], NO_ARCHIVE
     try:
         archive = ZipFile(BytesIO(content))
@@ -261,13 +261,13 @@ def files_in_archive(file: SubmittedFile, content: bytes, depth: int) -> tuple[l
 class _InArchive(BytesIO):
     """A stream of a packed file that raises every error as ``OSError``."""
 
-    def __init__(self, packed: IO[bytes]) -> None:
+    def __init__(self, archived_file: IO[bytes]) -> None:
         super().__init__()
-        self._packed = packed
+        self._source = archived_file
 
     def read(self, size: int | None = -1) -> bytes:
         try:
-            return self._packed.read(-1 if size is None else size)
+            return self._source.read(-1 if size is None else size)
         except (BadZipFile, zlib.error, EOFError, RuntimeError, ValueError, NotImplementedError) as error:
             raise OSError(EFBIG, str(NO_ARCHIVE)) from error
 
@@ -334,25 +334,29 @@ def fold_copies(versions: Iterable[V]) -> list[tuple[tuple[str, ...], list[V]]]:
     """
     groups: dict[tuple[str, ...], list[V]] = defaultdict(list)
     owners: dict[str, list[tuple[str, ...]]] = defaultdict(list)
-    in_order = sorted(versions, key=lambda one: (strip_copy_mark(stem_of(one.place[-1])) != stem_of(one.place[-1]),
-                                                 len(one.place[-1]), one.place))  # fmt: skip
-    for one in in_order:
-        stem = stem_of(one.place[-1])
-        folder = tuple(normalize("NFC", part) for part in one.place[:-1])
+    for version in sorted(versions, key=_copy_order):
+        stem = stem_of(version.place[-1])
+        folder = tuple(normalize("NFC", part) for part in version.place[:-1])
         key = (*folder, strip_copy_mark(stem))
-        numbered = (*folder, _NUMBER.sub("", stem))
-        if key not in groups and numbered in groups and _is_same(one, groups[numbered]):
-            key = numbered
-        if key not in groups and one.owner:
-            key = next((other for other in owners[one.owner] if _goes_on(key[-1], other[-1])), key)
-        groups[key].append(one)
-        if one.owner and key not in owners[one.owner]:
-            owners[one.owner].append(key)
-    return [(key, sorted(group, key=lambda one: one.newness, reverse=True)) for key, group in groups.items()]
+        unnumbered_key = (*folder, _NUMBER.sub("", stem))
+        if key not in groups and unnumbered_key in groups and _is_same(version, groups[unnumbered_key]):
+            key = unnumbered_key
+        if key not in groups and version.owner:
+            key = next((other for other in owners[version.owner] if _goes_on(key[-1], other[-1])), key)
+        groups[key].append(version)
+        if version.owner and key not in owners[version.owner]:
+            owners[version.owner].append(key)
+    return [(key, sorted(group, key=lambda version: version.newness, reverse=True)) for key, group in groups.items()]
 
 
-def _is_same(one: V, others: Sequence[V]) -> bool:
-    return any(one.digest == it.digest or (one.owner and one.owner == it.owner) for it in others)
+def _copy_order(version: Versioned) -> tuple[bool, int, tuple[str, ...]]:
+    """Return the key that sorts originals before copies, and short names before long ones."""
+    name = version.place[-1]
+    return strip_copy_mark(stem_of(name)) != stem_of(name), len(name), version.place
+
+
+def _is_same(version: V, others: Sequence[V]) -> bool:
+    return any(version.digest == it.digest or (version.owner and version.owner == it.owner) for it in others)
 
 
 def _goes_on(stem: str, before: str) -> bool:

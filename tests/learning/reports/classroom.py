@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
 
 from harness.lessons import progress_of, work_done
+from learning.practice.at_page import Practising
 from learning.practice.pupils import SLIPS, shown_by, slip
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.items import FIELD
 from mathgames.arithmetic.misconceptions import Misconception, OperationPrompt
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
+from mathgames.explain.quantity import Quantity
 from mathgames.learning.lessons import Interaction, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import FindTheMistake, Topic, find_topic
-from mathgames.learning.practice.sitting import SITTING, ItemStage
-from mathgames.learning.practice.ways import Way
+from mathgames.learning.practice import Topic, find_topic
+from mathgames.learning.practice.question import Role
+from mathgames.learning.practice.schedule import SITTING
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.reports.practice_items import practice_result
-from page.test_practice import Pupil as AtPractice
 
 TOPICS = [find_topic(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
 LESSONS = {"adding": "integers/04-team-up", "subtracting": "integers/07-back-to-the-sender"}
@@ -39,10 +37,6 @@ def planted(pupils: int) -> list[tuple[Topic, Misconception]]:
             if new is not None:
                 chosen[new.key] = (topic, new)
     return list(chosen.values())[:pupils]
-
-
-def typed(value: Quantity) -> str:
-    return "no value" if value is DOES_NOT_EXIST else str(plain_number(value))
 
 
 class Simulated:
@@ -89,32 +83,22 @@ class Simulated:
     def practises(self, sittings: int) -> PracticeSession:
         """Sittings of practice, at the page."""
         session = PracticeSession(self.topic, seed=self.chance.randrange(10**6))
+        one = Practising(session)
         for _sitting in range(sittings):
             for _item in range(SITTING):
-                self.item(session)
-            assert session.now.stage is ItemStage.SUMMARY
-            self.send(session, "more")
+                self.item(one)
+            assert one.is_summarised
+            one.practice(more=True)
         return session
 
-    def item(self, session: PracticeSession) -> None:
+    def item(self, one: Practising) -> None:
         """One item, to its end."""
-        number = len(session.progress.latest.given)
-        now = session.now
-        if isinstance(now.item, FindTheMistake):
-            self.send(session, "line", number=now.item.wrong)
-            self.send(session, "answer", {FIELD: typed(now.item.task.value)})
-        elif now.item.way not in (Way.TYPED, Way.STORY):
-            AtPractice(session).right()  # by hand, compared and with a missing number no idea about sums shows
-        else:
-            self.send(session, "answer", {FIELD: typed(self.thinks(now.item.task))})
-            if session.now.stage is ItemStage.RETRY:
-                self.send(session, "answer", {FIELD: typed(now.item.task.value)})
-        assert len(session.progress.latest.given) == number + 1
-
-    def send(self, session: PracticeSession, name: str, fields: dict[str, str] | None = None, **args: Any) -> None:
-        message = {"intent": [name, args], "fields": fields or {}, "rev": session.view["rev"], "client": "pupil"}
-        session.receive({**message, "id": session.view["rev"]})
-        assert session.view["ack"]["ok"], session.view["ack"]
+        number, item, question = len(one.session.progress.latest.given), one.item, one.question
+        asks_result = isinstance(item.question.prompt, OperationPrompt) and item.role is not Role.MISTAKE
+        if asks_result and question is not None and question.interaction is Interaction.NUMBER:
+            one.give_number(self.thinks(item.task))  # what is laid or walked goes right
+        one.right()
+        assert len(one.session.progress.latest.given) == number + 1
 
 
 def code_of(work: PupilWork) -> str:

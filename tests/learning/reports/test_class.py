@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 import time
 from collections import Counter
+from fractions import Fraction
 from io import StringIO
 from pathlib import Path
 
@@ -17,6 +19,8 @@ from harness.pseudo import PSEUDO, unspoken
 from learning.reports.classroom import LESSONS, Simulated, code_of, code_of_lesson, handed_in, planted
 from mathgames.arithmetic.misconceptions import Misconception
 from mathgames.explain.nodes import iter_nodes, plain_text, validate_view
+from mathgames.explain.scenes import Landing, Marked, Pile, Side
+from mathgames.explain.scenes import Path as Walked
 from mathgames.language.errors import SaveError
 from mathgames.language.words import override_language
 from mathgames.learning.lessons import find
@@ -24,10 +28,12 @@ from mathgames.learning.pages.report import page
 from mathgames.learning.pages.report_tables import EMPTY_CELL, tables
 from mathgames.learning.reports import ClassReport, PupilReport, PupilWork, WorkCode, class_report, read_work
 from mathgames.learning.reports.grading import gradebook
+from mathgames.learning.reports.item_results import places_in_words
+from mathgames.learning.reports.items import ItemResult
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-PUPILS = 30
+PUPILS, FEW = 30, 8
 FOUND = 27
 
 
@@ -38,12 +44,20 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def having(folder: Path) -> dict[str, Misconception]:
-    """What was planted in each of thirty pupils, whose files are in the folder."""
-    return handed_in(folder, PUPILS)
+    """What was planted in each of some pupils, whose files are in the folder."""
+    return handed_in(folder, FEW)
+
+
+@pytest.fixture(scope="module")
+def whole_class(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Misconception]]:
+    """The folder of a class, and what was planted in each of its pupils."""
+    folder = tmp_path_factory.mktemp("whole class")
+    return folder, handed_in(folder, PUPILS)
 
 
 @pytest.mark.full
-def test_in_files_what_was_planted_comes_out_on_top(folder: Path, having: dict[str, Misconception]) -> None:
+def test_in_files_what_was_planted_comes_out_on_top(whole_class: tuple[Path, dict[str, Misconception]]) -> None:
+    folder, having = whole_class
     assert len({one.key for one in having.values()}) == PUPILS
     report = class_report(folder)
     assert not report.refused_files
@@ -57,7 +71,9 @@ def test_in_files_what_was_planted_comes_out_on_top(folder: Path, having: dict[s
         assert all(item.answer in having[label].answers(item.task) for item in top.examples if item.task)
 
 
-def test_in_codes_what_was_planted_comes_out_on_top(folder: Path, having: dict[str, Misconception]) -> None:
+@pytest.mark.full
+def test_in_codes_what_was_planted_comes_out_on_top(whole_class: tuple[Path, dict[str, Misconception]]) -> None:
+    folder, having = whole_class
     codes = {label: code_of(read_work(folder / f"{label}.json")) for label in having}
     report = class_report(codes)
     tops = {pupil.label: pupil.top.misconception for pupil in report.pupils if pupil.top}
@@ -76,7 +92,7 @@ def test_damaged_and_forged_files_are_named_others_counted(
     work["sittings"][0]["given"].append(["2", "+", "2", "4"])
     forged.write_text(PupilWork.from_text(json.dumps(work)).to_text())  # its check is a good one
     report = class_report(tmp_path)
-    assert len(report.pupils) == PUPILS - 3
+    assert len(report.pupils) == FEW - 3
     problems = {refused.label: str(refused.problem) for refused in report.refused_files}
     assert set(problems) == {damaged.stem, edited.stem, forged.stem}
     assert "damaged" in problems[damaged.stem]
@@ -120,6 +136,22 @@ def test_the_page_is_made_of_what_pages_are_made_of(some: mg.learning.pages.repo
     warm = [element for element in iter_nodes(tree) if str(element[1].get("class", "")).startswith("mg-heat-")]
     assert warm
     assert all("%" in plain_text(element) for element in warm)  # the colour says nothing that is not written
+
+
+def test_a_report_tells_in_how_many_places_and_ways_an_idea_shows(some: mg.learning.pages.report.Report) -> None:
+    traces = {
+        "walk": Walked((Fraction(-3), Fraction(-8))),
+        "worth": Pile(0, 8),
+        "cells": Marked(frozenset()),
+        "number": Landing(Fraction(-8)),
+        "sign": Side(-1),
+        "": None,
+    }
+    items = [ItemResult("−3 − (−5)", "−8", right=False, interaction=it, trace=trace) for it, trace in traces.items()]
+    told = "in a drawing, laid, on the board, typed, chosen and in play"
+    assert str(places_in_words([*items, *items])) == f"in 12 places: {told}"
+    assert str(places_in_words(items[:1])) == "in 1 place: in a drawing"
+    assert re.search(r"in \d+ places: .*typed", plain_text(page(some.class_report)))
 
 
 def test_no_column_tells_nothing_of_anybody(folder: Path, having: dict[str, Misconception]) -> None:
@@ -242,7 +274,7 @@ def test_wrong_answers_are_counted_by_pupil_and_question(tmp_path: Path) -> None
 
 @pytest.mark.slow
 def test_a_thousand_files_are_reported_on_in_20_seconds(tmp_path: Path) -> None:
-    """Processor time: `python -m benchmarks report` measures, and docs/benchmarks.md tells."""
+    """Processor time: `python -m benchmarks report` measures, and docs/dev/benchmarks.md tells."""
     each = planted(PUPILS)
     for number in range(1000):
         work = Simulated(*each[number % PUPILS], seed=number).works(2)

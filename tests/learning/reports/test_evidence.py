@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -21,14 +21,19 @@ from mathgames.explain.quantity import Extended
 from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import Task, find, list_lessons
 from mathgames.learning.lessons.kind import Counts
-from mathgames.learning.reports.items import Top
+from mathgames.learning.reports import ClassReport, PupilReport
+from mathgames.learning.reports.groups import plan_groups
+from mathgames.learning.reports.items import Top, find_top
 from mathgames.learning.reports.judging import Judge
-from mathgames.learning.work.work import plain
+from mathgames.learning.reports.results import LessonResult
+from mathgames.learning.work.work import LessonWork, TaskMark, TaskWork, plain
 
 PUPILS = 60
 CLASSES = 12
 ABOUT_NUMBERS = 17
 """The first lessons of the course, on integers."""
+LEAST_IN_PLACE = Fraction(3, 4)
+"""The least share of the pupils of simulated classes that are in their place, of the weakest idea."""
 WITH_EVIDENCE_OF_THREE = 5
 """Number of lessons that can show their first misconception three times; the others ask too little about theirs."""
 
@@ -250,3 +255,77 @@ def test_a_group_holds_just_those_who_share_an_idea(record_property: Callable[[s
     record_property("classes with exactly the five, and with all five", f"{exact} and {all_five} of {classes}")
     assert exact >= 0.9 * classes
     assert all_five >= 0.94 * classes
+
+
+OF_THE_CLASS = ("by the idea", "by another one", "unfinished", "right")
+
+
+def played(name: str, thinks: Thinks, label: str, *, share: float = 1) -> PupilReport:
+    """The report of a pupil who gives these first answers, and then the right ones, at a share of the questions."""
+    chance, asked, work = random.Random(label), places(name), LessonWork(name)
+    given = defaultdict[int, TaskWork](TaskWork)
+    for place in asked[: int(share * len(asked))]:
+        first = thinks(place, chance)
+        for answer in dict.fromkeys([repr(first), repr(place.right)]):
+            response = first if answer == repr(first) else place.right
+            given[place.task.number] = given[place.task.number].with_given(Response(place.number, response))
+    for place in asked[: int(share * len(asked))]:
+        work = work.with_task(place.task, given[place.task.number])
+    result = asked[0].judge.lesson_result(work) if asked else LessonResult(name, "", 0, 0)
+    # The simulation leaves out what is played on a board: it was done.
+    tasks = tuple(
+        replace(one, asks=None, mark=TaskMark.RIGHT) if share == 1 and one.mark is None else one for one in result.tasks
+    )
+    result = replace(result, tasks=tasks, done_count=sum(one.counts for one in tasks))
+    return PupilReport(label, (result,), items=result.items, top=find_top(result.items))
+
+
+def placed(name: str, key: str, other: str, seed: str) -> tuple[int, int]:
+    """How many of a class of 24 are where a strict teacher would put them, and how many who err are in group C."""
+    pupils = [
+        *(played(name, by(key), f"{OF_THE_CLASS[0]} {seed} {number}") for number in range(5)),
+        *(played(name, by(other), f"{OF_THE_CLASS[1]} {seed} {number}") for number in range(4)),
+        *(played(name, slips(0.0), f"{OF_THE_CLASS[2]} {seed} {number}", share=0.5) for number in range(3)),
+        *(played(name, slips(0.1), f"{OF_THE_CLASS[3]} {seed} {number}") for number in range(12)),
+    ]
+    plan = plan_groups(ClassReport(tuple(pupils)))
+    where = {one.pupil: "unfinished" for one in plan.unfinished} | {one.pupil: "not sure" for one in plan.unsure}
+    for group in plan.groups:
+        line = group.misconception.key if group.misconception is not None else "C" if group.is_secure else "B"
+        where |= dict.fromkeys((*group.pupils, *group.suspects), line)
+    wanted = dict(zip(OF_THE_CLASS, ({key}, {other}, {"unfinished"}, {"B", "C"}), strict=True))
+    right = sum(
+        where.get(one.label, "") in wanted[kind] for one in pupils for kind in wanted if one.label.startswith(kind)
+    )
+    wrong_in_c = sum(where.get(one.label, "") == "C" for one in pupils[:9])
+    return right, wrong_in_c
+
+
+@pytest.mark.full
+def test_a_class_of_24_is_put_where_a_strict_teacher_puts_it(record_property: Callable[[str, object], None]) -> None:
+    """Five err by the idea, four by another one, three stop early, twelve slip at one answer in ten."""
+    by_pair: dict[tuple[str, str], Fraction] = {}
+    wrong_in_c = 0
+    for name, key in pairs():
+        other = next((one for lesson, one in pairs() if lesson == name and one != key), None)
+        if other is not None:
+            right = 0
+            for number in range(CLASSES // 4):
+                here, secure = placed(name, key, other, f"{number}{name}{key}")
+                right, wrong_in_c = right + here, wrong_in_c + secure
+            by_pair[name, key] = Fraction(right, 24 * (CLASSES // 4))
+    mean = sum(by_pair.values()) / len(by_pair)
+    lowest = sorted((float(round(share, 2)), *pair) for pair, share in by_pair.items())[:8]
+    record_property("pupils of simulated classes in their place", f"{float(mean):.1%}, lowest {lowest}, C {wrong_in_c}")
+    assert mean >= Fraction(9, 10)
+    assert min(by_pair.values()) >= LEAST_IN_PLACE
+    assert wrong_in_c == 0
+
+
+def test_a_class_in_which_no_idea_is_named_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    name, key = next((name, key) for name, key in pairs() if any(one == name and it != key for one, it in pairs()))
+    other = next(it for one, it in pairs() if one == name and it != key)
+    assert placed(name, key, other, "planted")[0] >= 20
+    monkeypatch.setattr(evidence, "MIN_WEIGHT", Fraction(99))
+    monkeypatch.setattr(evidence, "MIN_LIKELY_WEIGHT", Fraction(99))
+    assert placed(name, key, other, "planted")[0] <= 15

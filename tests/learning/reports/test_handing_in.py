@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,17 +11,20 @@ import pytest
 
 import mathgames as mg
 from harness.lessons import work_done
+from learning.practice.at_page import Practising
 from learning.reports.classroom import Simulated
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.items.answer import Response
 from mathgames.engine.saves import FOLDER
 from mathgames.explain.nodes import iter_nodes
 from mathgames.learning.lessons import find
+from mathgames.learning.pages.hand_in import HandIn, PupilLabel
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.report_tables import tables
 from mathgames.learning.practice import find_topic
 from mathgames.learning.practice.progress import FILE, KeptPractice
 from mathgames.learning.reports import PupilWork, WorkCode, class_report
+from mathgames.learning.reports.pupil_result import PupilResult
 from mathgames.learning.work import LessonStore, LessonWork
 from mathgames.learning.work.work import TaskWork
 
@@ -33,7 +37,7 @@ def handed_in(view: dict[str, Any]) -> tuple[WorkCode, PupilWork] | None:
     """The code and the file that a page offers."""
     elements = list(iter_nodes(view["tree"]))
     fixed = [str(element[1]["value"]) for element in elements if element[1].get("readonly")]
-    codes = [text for text in fixed if text.count("-") == 2]  # and no answer that stays where it was given
+    codes = [text for text in fixed if text.count("-") in (2, 3)]  # and no answer that stays where it was given
     files = [local[2] for element in elements if (local := element[1].get("local", [""]))[0] == "download"]
     return (WorkCode.read(codes[0]), PupilWork.from_text(files[0])) if codes else None
 
@@ -42,7 +46,7 @@ def test_practice_ends_with_a_code_and_a_file() -> None:
     pupil = Simulated(find_topic("adding"), None, 1)
     session = pupil.practises(1)
     assert handed_in(session.view) is None
-    pupil.send(session, "stop")
+    Practising(session).practice(stop=True)
     handed = handed_in(session.view)
     assert handed is not None
     assert (handed[0].topic, handed[0].done_count) == ("adding", 1)
@@ -60,6 +64,40 @@ def test_a_lesson_ends_with_them_and_not_before() -> None:
     assert handed is not None
     assert (handed[0].lesson, handed[0].done_count) == (UNDO, 2)
     assert handed[1].lessons == {UNDO: work_done(pupil.session)}
+
+
+def test_work_is_handed_in_before_the_end() -> None:
+    """A pupil whom the bell stopped at the ninth task once had neither a code nor a file."""
+    given: list[PupilResult] = []
+    pupil = Pupil(lesson_session(find(UNDO), label=PupilLabel("7"), on_hand_in=given.append))
+    assert "Hand in" not in str(pupil.session.view["tree"]), "nothing was done"
+    pupil.give("5")
+    pupil.ask("activity", name=HandIn.name, open=True)
+    assert "7 6N" in str(pupil.session.view["tree"])
+    assert "'7.json'" in str(pupil.session.view["tree"])
+    pupil.ask("activity", name=HandIn.name, give=True)
+    (result,) = given
+    assert (result.done, result.total, result.right, result.tried) == (1, len(find(UNDO).all_tasks), 1, 1)
+    assert result.work.lessons == {UNDO: work_done(pupil.session)}
+    told = json.loads(json.dumps(result.to_json()))
+    assert (told["label"], told["done"], told["code"]) == ("7", 1, str(result.code))
+    (counted,) = class_report(result.code_line.split("\n")).pupils
+    assert counted.label == "7"
+
+
+def test_a_label_is_typed_once_and_a_wrong_one_is_refused() -> None:
+    typed: list[str] = []
+    pupil = Pupil(lesson_session(find(UNDO), label=PupilLabel("", typed.append)))
+    pupil.give("5")
+    pupil.ask("activity", name=HandIn.name, open=True)
+    ack = pupil.ask("activity", {"label": "../x"}, name=HandIn.name, label=True)
+    assert not ack["ok"]
+    assert "A label has 1 to 40 letters" in ack["text"]
+    assert pupil.ask("activity", {"label": " blue  7 "}, name=HandIn.name, label=True)["ok"]
+    assert typed == ["blue 7"]
+    pupil.task(go=2)
+    pupil.ask("activity", name=HandIn.name, open=True)
+    assert "blue 7.json" in str(pupil.session.view["tree"])
 
 
 def test_the_file_holds_all_that_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import pytest
 import mathgames as mg
 from learning.reports.classroom import Simulated, planted
 from mathgames.arithmetic.items.answer import Response
-from mathgames.learning.lessons import Interaction, find
+from mathgames.learning.lessons import Interaction, find, list_lessons
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.reports.pupil_work import _check
 from mathgames.learning.work import LessonWork
@@ -65,9 +65,9 @@ def test_file_with_arbitrary_content_is_counted_or_named(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("unseen", ["\ud800", "\u202e", "\x00"], ids=ascii)
 def test_invisible_characters_stay_out_of_reports(tmp_path: Path, unseen: str) -> None:
-    lesson = find("integers/02-make-nothing")
-    marked = (one for one in lesson.all_tasks if one.questions and one.kind.unmarked_text is None)
-    task = next(one for one in marked if one.questions[0].interaction is Interaction.CHOICE)
+    every = ((lesson, task) for lesson in map(find, list_lessons()) for task in lesson.tasks if task.questions)
+    marked = (it for it in every if it[1].kind.unmarked_text is None)
+    lesson, task = next(it for it in marked if it[1].questions[0].interaction is Interaction.CHOICE)
     answers = TaskWork((Response(0, f"a{unseen}b", words=f"c{unseen}d"),))
     work = LessonWork(lesson.name).with_task(task, answers)
     unknown = LessonWork(f"=1+1{unseen}")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import mathgames as mg
+from harness.lessons import code_after
 from learning.reports.classroom import Simulated
 from mathgames.arithmetic.misconceptions import find_misconception
 from mathgames.engine.saves import FOLDER
@@ -40,7 +41,7 @@ def test_no_name_and_no_time_of_day_is_in_it(work: PupilWork) -> None:
     assert set(data) == {"format", "lessons", "practice", "check"}
     assert set(data["lessons"][0]) == {"format", "lesson", "at", "tasks"}
     given = [one for task in data["lessons"][0]["tasks"].values() for one in task["given"]]
-    assert {key for one in given for key in one} <= {"question", "answer", "seconds", "hints", "id"}
+    assert {key for one in given for key in one} <= {"part", "given", "as", "seconds", "hints", "id"}
     assert all(re.fullmatch("[0-9a-f]{8}", one.get("id", "0" * 8)) for one in given), "drawn by chance"
     assert set(data["practice"]) == {"format", "sittings"}
     assert {key for sitting in data["practice"]["sittings"] for key in sitting} <= {"topic", "day", "given", "id"}
@@ -149,7 +150,7 @@ def test_hand_in_and_pictures_replace_nothing_else(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     LessonStore().write(work.lessons[NAME])
-    text = {"lesson.ipynb": '{"cells": []}', "page.html": "<!doctype html>"}.get(name, "Anna 6N700-R0000-0VBAV")
+    text = {"lesson.ipynb": '{"cells": []}', "page.html": "<!doctype html>"}.get(name, f"Anna {code_after(7)}")
     (tmp_path / name).write_text(text)
     picture = mg.picture(mg.rules("tinc").initial())
     for write in (mg.hand_in, picture.save):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames.arithmetic.items import move_answer_from_json
+from mathgames.arithmetic.items import response_from_json
 from mathgames.language.errors import MathgamesError
 from mathgames.learning.lessons import find
 from mathgames.learning.lessons.library import folder
@@ -163,12 +163,12 @@ HUGE = (10**9 + 1, 10**90, int("9" * 4300), -2, True, 1.5, "1", [])
 
 def works() -> list[dict[str, Any]]:
     """Files in which one number is none that there can be."""
-    given = {"question": 0, "answer": "5", "seconds": 3}
+    given = {"part": 0, "given": "5", "as": "number", "seconds": 3}
     own = {"format": 1, "lesson": "integers/07-back-to-the-sender", "at": 1, "tasks": {"1": {"given": [given]}}}
     sitting = {"topic": "adding", "day": 1, "given": [["2", "+", "-5", "-3"]]}
     made: list[dict[str, Any]] = []
     for value in HUGE:
-        made += [own | {"tasks": {"1": {"given": [given | {key: value}]}}} for key in ("question", "seconds", "hints")]
+        made += [own | {"tasks": {"1": {"given": [given | {key: value}]}}} for key in ("part", "seconds", "hints")]
         made += [own | {"tasks": {"1": {"given": [given], key: [value]}}} for key in ("shown", "by_others")]
         made += [own | {"at": value}, {"format": 1, "sittings": [sitting | {"day": value}]}]
     numbers = ("10" * 2000, "-5", "1.5", "٣", "100000", "x")
@@ -189,6 +189,6 @@ def test_a_number_in_a_file_has_bounds(tmp_path: Path) -> None:
 def test_a_number_of_a_prediction_has_bounds(key: str, tmp_path: Path) -> None:
     attempt = {"a": "2", "op": "+", "b": "3", "form": "number", "given": "5", "right": True, "try": 1, "by": ""}
     attempt |= {"ply": 0, "seconds": 3, "rule": "", "ideas": [], "shown": False}
-    assert move_answer_from_json(attempt) is not None
+    assert response_from_json(attempt) is not None
     for value in HUGE:
-        assert move_answer_from_json(attempt | {key: value}) is None
+        assert response_from_json(attempt | {key: value}) is None
