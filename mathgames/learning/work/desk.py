@@ -1,4 +1,4 @@
-"""The teacher's desk as an activity: the choices, the board of the setup, and the one line for the pupils."""
+"""The teacher's desk as an activity: the choices, the board of the assignment, and how it is given to a class."""
 
 from __future__ import annotations
 
@@ -6,36 +6,48 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from mathgames.activities import Who, of_a_page
 from mathgames.engine import Match
 from mathgames.engine.options import parse_value
 from mathgames.explain.drawing import grid
-from mathgames.explain.nodes import Node, iter_nodes
+from mathgames.explain.nodes import Node, iter_nodes, node
 from mathgames.games.contract import Activity, Cells, Control, Effect, Exchange, Layout, Reaction, Refused, Snapshot
+from mathgames.games.contract.controls import button
 from mathgames.games.contract.declaration import FLIP, REMOVE
-from mathgames.games.registry import list_games, opening_options
+from mathgames.games.registry import list_games
+from mathgames.games.registry import rules as rules_of
 from mathgames.language.errors import MathgamesError, OptionError
 from mathgames.language.words import LazyString, _
-from mathgames.learning.lessons import find
+from mathgames.learning.assignments.assignment import Assignment, AssignmentKind
+from mathgames.learning.assignments.texts import to_line
+from mathgames.learning.lessons import find, routes
+from mathgames.learning.practice import TOPICS
 from mathgames.learning.work import desk_page
-from mathgames.learning.work.setup import (
+from mathgames.learning.work.desk_state import (
     EXPLANATION_LEVELS,
-    LESSON,
+    KINDS,
     LESSON_LOCKS,
     LOCKABLE,
     MINUTES,
-    PREDICTS,
     PUPILS,
-    Setup,
+    DeskState,
     lessons,
     options_of,
 )
+from mathgames.learning.work.open_lesson import OpenLesson
 from mathgames.players.opponents import available_players as opponents
 
+Gives = Callable[[Assignment], tuple[Node, ...]]
+"""The type of functions that draw how an assignment is given to a class."""
+Packs = Callable[[Assignment, bool], object]
+"""The type of functions that save the package of an assignment for a learning platform, a whole one if it is True."""
 
-class Desk(Activity[Setup]):
-    """The activity of the teacher's desk. The page changes to another board whenever the ``setup`` asks for one.
 
-    ``extra_activities`` are the page's other activities, and ``shares`` shows how to pass a setup on.
+class Desk(Activity[DeskState]):
+    """The activity of the teacher's desk. The page changes to another board whenever the assignment asks for one.
+
+    ``extra_activities`` are the page's other activities, ``gives`` draws how an assignment is given to a class, and
+    ``packs`` saves its package for a learning platform, if there is a button for that.
     """
 
     name: ClassVar[str] = "desk"
@@ -43,69 +55,105 @@ class Desk(Activity[Setup]):
 
     def __init__(
         self,
-        setup: Setup,
+        state: DeskState,
+        gives: Gives,
         extra_activities: tuple[Activity[Any], ...] = (),
-        shares: Callable[[Setup], tuple[Node, ...]] = lambda _setup: (),
+        packs: Packs | None = None,
     ) -> None:
-        self._setup, self._extra_activities, self._shares = setup, extra_activities, shares
+        self._desk_state, self._gives, self._extra_activities, self._packs = state, gives, extra_activities, packs
 
     def to_exchange(self) -> Exchange:
-        """Return the effect that shows the board of the setup."""
-        rules, position = self._setup.rules, self._setup.position
-        match = Match(rules, position=None if position is None else rules.from_json(position))
+        """Return the effect that shows the board of the assignment."""
+        state = self._desk_state
+        if state.has_begun:
+            return self._begin(state.assignment)
+        is_game = state.assignment.kind is AssignmentKind.GAME
+        match = state.assignment.match if is_game else Match(rules_of(state.game))
         return Exchange(match, (self, *self._extra_activities))
 
-    def begin(self, snapshot: Snapshot, note: Any = None) -> Setup:
-        return self._setup
+    def _begin(self, assignment: Assignment) -> Exchange:
+        """Return the effect that shows what the class gets: the game, or the first task of the lesson."""
+        if assignment.kind is AssignmentKind.GAME:
+            match = assignment.match
+            activities = of_a_page(match.rules, assignment.settings.activities(match.rules))
+            return Exchange(match, (*activities, self, *self._extra_activities))
+        is_route = assignment.kind is AssignmentKind.ROUTE
+        lesson = OpenLesson(find(routes()[assignment.name].lessons[0] if is_route else assignment.name))
+        lesson.extra_activities = (self, *self._extra_activities)
+        return lesson.open(assignment.task)[1]
 
-    def offers(self, state: Setup, snapshot: Snapshot) -> frozenset[Control]:
+    def begin(self, snapshot: Snapshot, note: Any = None) -> DeskState:
+        return self._desk_state
+
+    def offers(self, state: DeskState, snapshot: Snapshot) -> frozenset[Control]:
         return frozenset({Control.UNDO, Control.WALK, Control.WHY})
 
     def on_intent(
-        self, state: Setup, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: DeskState, snapshot: Snapshot, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         if state.edits and (args.keys() & {"cells", "move"}):
             now = _put(state, snapshot, args.get("cells"))
             return Reaction(now, _("{square}: changed.", square=args["cells"][0]), self._exchange(state, now))
-        new_setup = _choose(state, args, fields)
-        if new_setup is None:
+        if isinstance(is_whole := args.get("package"), bool) and self._packs is not None:
+            self._packs(state.assignment, is_whole)
+            return Reaction(state, _("The package is being made. Your browser saves it."))
+        try:
+            now_chosen = _choose(state, args, fields)
+        except OptionError as error:
+            raise Refused("option", error.words) from error
+        if now_chosen is None:
             return None
-        sentence = _("Line of code for your pupils: {line}", line=new_setup.line)
-        return Reaction(new_setup, sentence, self._exchange(state, new_setup))
+        sentence = _("Line of code for your pupils: {line}", line=to_line(now_chosen.assignment))
+        if now_chosen.has_begun:
+            sentence = _("{title} begins.", title=state.assignment.title)
+        return Reaction(now_chosen, sentence, self._exchange(state, now_chosen))
 
-    def _exchange(self, before: Setup, now: Setup) -> tuple[Effect, ...]:
+    def _exchange(self, before: DeskState, now: DeskState) -> tuple[Effect, ...]:
         """Return the effects that show another board. Raises ``Refused`` if it is invalid."""
-        if (now.game, now.options, now.position) == (before.game, before.options, before.position):
+        boards = [(it.has_begun, it.game, it.assignment.options, it.assignment.position) for it in (before, now)]
+        if boards[0] == boards[1]:
             return ()
         try:
-            return (Desk(now, self._extra_activities, self._shares).to_exchange(),)
+            return (Desk(now, self._gives, self._extra_activities, self._packs).to_exchange(),)
         except MathgamesError as error:
             raise Refused("position", error.words) from error
 
-    def layout(self, state: Setup, snapshot: Snapshot) -> Layout | None:
+    def layout(self, state: DeskState, snapshot: Snapshot) -> Layout | None:
         return Layout(hold=Cells((), grid.plain_mark(), asks_reason=False), goes_on=True) if state.edits else None
 
-    def to_do(self, state: Setup, snapshot: Snapshot) -> tuple[Node, ...]:
-        return (*desk_page.render_desk(state, self.intent), *self._shares(state))
+    def to_do(self, state: DeskState, snapshot: Snapshot) -> tuple[Node, ...]:
+        if state.has_begun:
+            return ()
+        packing = () if self._packs is None else desk_page.render_packing(state, self.intent)
+        return desk_page.render_desk(state, self.intent, (*self._gives(state.assignment), *packing))
+
+    def more_nodes(self, state: DeskState, snapshot: Snapshot) -> tuple[Node, ...]:
+        if not state.has_begun:
+            return ()
+        return (node("p", {"class": "mg-row", "key": "desk"}, button(_("Back to the desk"), self.intent(begin=False))),)
 
 
-def _put(state: Setup, snapshot: Snapshot, cells: object) -> Setup:
+def _put(state: DeskState, snapshot: Snapshot, cells: object) -> DeskState:
     board_node = snapshot.board.draw(snapshot.scene)
     squares_drawn = {element[1]["at"] for element in iter_nodes(board_node) if element[1].get("role") == "gridcell"}
     if state.editor is None or not isinstance(cells, list) or len(cells) != 1 or cells[0] not in squares_drawn:
         raise Refused("malformed", _("Choose a square on the board."))
+    editor, in_hand, square = state.editor, state.in_hand, cells[0]
+    return _with_position(state, lambda data: editor.place_piece(data, square, in_hand))
+
+
+def _with_position(state: DeskState, change: Callable[[Any], Any]) -> DeskState:
+    """Return the state with the changed position. Raises ``Refused`` if it is invalid."""
     try:
-        position = state.editor.place_piece(state.data, cells[0], state.in_hand)
-        state.rules.from_json(position)
+        return state.with_arguments(position=change(state.assignment.data))
     except MathgamesError as error:
         raise Refused("position", error.words) from error
-    return replace(state, position=position)
 
 
-def _choose(state: Setup, args: Mapping[str, Any], fields: Mapping[str, str]) -> Setup | None:
-    """Return the setup after a choice.
+def _choose(state: DeskState, args: Mapping[str, Any], fields: Mapping[str, str]) -> DeskState | None:
+    """Return the state after a choice.
 
-    Raises ``Refused`` for an option that is not offered; None for a meaningless one.
+    Raises ``Refused`` or ``OptionError`` for one that is not offered; None for a meaningless one.
     """
     match dict(args):
         case {"choose": str(field)}:
@@ -114,78 +162,88 @@ def _choose(state: Setup, args: Mapping[str, Any], fields: Mapping[str, str]) ->
             return _set_option(state, name, fields.get(name, ""))
         case {"option": True}:
             return _set_option(state, fields.get("name", ""), fields.get("value", "").strip())
-        case {"lock": str(name)} if name in (LESSON_LOCKS if state.lesson else LOCKABLE):
-            return replace(state, locks=state.locks ^ {name})
+        case {"lock": str(name)} if name in _lockable(state):
+            return state.with_arguments(locks=" ".join(state.assignment.locks ^ {name}))
         case {"demonstrate": bool(on)}:
-            return replace(state, demonstrate=on)
+            return state.with_arguments(demonstrate=on)
         case {"warm_up": bool(on)}:
-            return replace(state, warm_up=on)
+            return state.with_arguments(warm_up=on)
+        case {"own_words": bool(on)}:
+            return state.with_arguments(own_words=on)
+        case {"begin": bool(begins)} if state.assignment.kind is not AssignmentKind.PRACTICE:
+            return replace(state, has_begun=begins, edits=False)
         case {"edit": bool(edits)} if state.editor is not None:
             return replace(state, edits=edits)
         case {"piece": str(piece)} if piece in _pieces(state):
             return replace(state, piece=piece)
         case {"empty": True} if state.edits and state.editor is not None:
-            return replace(state, position=state.editor.clear(state.data))
+            return _with_position(state, state.editor.clear)
         case {"start": True} if state.edits:
-            return replace(state, position=None)
+            return state.with_arguments(position=None)
         case {"change": str(name)} if state.edits and state.editor is not None:
             return _change_position(state, name)
     return None
 
 
-def _pieces(state: Setup) -> tuple[str, ...]:
+def _pieces(state: DeskState) -> tuple[str, ...]:
     editor = state.editor
     if editor is None:
         return ()
     return (*(piece for row in editor.pieces for piece in row), REMOVE, *((FLIP,) if editor.flips else ()))
 
 
-def _change_position(state: Setup, name: str) -> Setup | None:
+def _lockable(state: DeskState) -> Mapping[str, LazyString]:
+    match state.assignment.kind:
+        case AssignmentKind.GAME:
+            return LOCKABLE
+        case AssignmentKind.PRACTICE:
+            return {}
+    return LESSON_LOCKS
+
+
+def _change_position(state: DeskState, name: str) -> DeskState | None:
     editor = state.editor
-    if editor is None or name not in editor.changes(state.data):
+    if editor is None or name not in editor.changes(state.assignment.data):
         return None
-    try:
-        return replace(state, position=editor.apply_change(state.data, state.rules.players, name))
-    except MathgamesError as error:
-        raise Refused("position", error.words) from error
+    players = state.assignment.rules.players
+    return _with_position(state, lambda data: editor.apply_change(data, players, name))
 
 
-def _set_option(state: Setup, name: str, text: str) -> Setup:
-    """Return the setup with an option of this value, without the position, for which another board can be too small."""
-    rules = state.rules
-    if name not in {option.name for option in options_of(rules)}:
+def _set_option(state: DeskState, name: str, text: str) -> DeskState:
+    """Return the state with an option of this value, without the position, for which another board can be too small."""
+    is_game = state.assignment.kind is AssignmentKind.GAME
+    rules = state.assignment.rules if is_game else None
+    if rules is None or name not in {option.name for option in options_of(rules)}:
         raise Refused("option", _("Choose one of the options shown."))
-    option = rules.options[name]
-    try:
-        return replace(state.with_options(dict(state.options) | {name: parse_value(option, text)}), position=None)
-    except OptionError as error:
-        raise Refused("option", error.words) from error
+    given = dict(state.assignment.options) | {name: parse_value(rules.options[name], text)}
+    return state.with_arguments(**given, position=None)
 
 
-def _with(state: Setup, field: str, value: str) -> Setup:
+def _with(state: DeskState, field: str, value: str) -> DeskState:
+    it = state.assignment
+    players = opponents(it.rules) if it.kind is AssignmentKind.GAME else ()
     choices: Mapping[str, Any] = {
-        "game": [*list_games(), LESSON],
+        "what": [*list_games(), *KINDS],
         "lesson": lessons(),
-        "predict": PREDICTS,
+        "route": routes(),
+        "practice": [topic.key for topic in TOPICS],
+        "predict": [it.value for it in Who],
         "explain": EXPLANATION_LEVELS,
-        "opponent": ["", *(player.name for player in opponents(state.rules))],
-        "seconds": [str(60 * minutes) for minutes in MINUTES],
+        "opponent": ["", *(player.name for player in players)],
+        "clock": [str(60 * minutes) for minutes in MINUTES],
         "pupils": [str(number) for number in PUPILS],
     }
     if field not in choices or value not in choices[field]:
         raise Refused("option", _("Choose one of the options shown."))
     match field:
-        case "game" if value == LESSON:
-            return _of_lesson(Setup(), lessons()[0])
-        case "game":
-            return Setup(value).with_options(opening_options(value))
-        case "lesson":
-            return _of_lesson(state, value)
-    changes: dict[str, Any] = {field: int(value) if field in ("seconds", "pupils") else value}
-    return replace(state, **changes)
-
-
-def _of_lesson(state: Setup, name: str) -> Setup:
-    """Return the setup with a lesson, beside the board of its game. A test has no options, and is for one pupil."""
-    lesson = find(name)
-    return replace(Setup() if lesson.is_test else state, game=lesson.game, lesson=name)
+        case "what" if value in KINDS:
+            return DeskState(Assignment.from_arguments(value, next(iter(choices[value]))))
+        case "what":
+            return DeskState(Assignment.from_arguments(AssignmentKind.GAME, value))
+        case "lesson" | "route" | "practice":
+            # A test has nothing to set up, and is for one pupil.
+            is_test = field == "lesson" and find(value).is_test
+            kept = {} if is_test or field != it.kind.value else dict(it.arguments())
+            kept.pop("task", None)
+            return DeskState(Assignment.from_arguments(field, value, kept))
+    return state.with_arguments(**{field: int(value) if field in ("clock", "pupils") else value})

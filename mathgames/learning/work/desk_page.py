@@ -1,12 +1,14 @@
-"""The view of the teacher's desk beside the board: the line for the pupils first, its result below."""
+"""The view of the teacher's desk beside the board: how it is given to a class first, what pupils get below."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Final
 
+from mathgames.activities.invitation import sits
+from mathgames.activities.predict import SAY_IT_FIRST, Who, say_it_first_choices
 from mathgames.engine import Option
 from mathgames.engine.options import value_text
 from mathgames.explain.nodes import Node, node
@@ -14,18 +16,21 @@ from mathgames.games.contract.controls import button, chooser, switch
 from mathgames.games.contract.declaration import FLIP, REMOVE
 from mathgames.games.registry import find_game as game_of
 from mathgames.games.registry import list_games
-from mathgames.language.words import LazyString, Text, _, _n
-from mathgames.learning.lessons import Lesson, find
+from mathgames.language.words import LazyString, Text, _, _n, capitalize
+from mathgames.learning.assignments.assignment import AssignmentKind
+from mathgames.learning.assignments.give import render_line, show_link
+from mathgames.learning.assignments.texts import to_cell
+from mathgames.learning.lessons import Lesson, find, routes
 from mathgames.learning.lessons.plan import ClassroomExchange, LessonPlan
-from mathgames.learning.work.setup import (
+from mathgames.learning.practice import TOPICS
+from mathgames.learning.work.desk_state import (
     EXPLANATION_LEVELS,
-    LESSON,
+    KINDS,
     LESSON_LOCKS,
     LOCKABLE,
     MINUTES,
-    PREDICTS,
     PUPILS,
-    Setup,
+    DeskState,
     lessons,
     options_of,
 )
@@ -92,50 +97,114 @@ ROW_LENGTH = 4
 """The number of pieces in a row."""
 
 
-def render_desk(state: Setup, intent: Intent) -> tuple[Node, ...]:
-    """Draw the desk."""
+def render_desk(state: DeskState, intent: Intent, gives: Iterable[Node]) -> tuple[Node, ...]:
+    """Draw the desk. ``gives`` is how the assignment is given to a class."""
+    it = state.assignment
     games: dict[str, Text] = {name: game_of(name).rules.title for name in list_games()}
-    selection = LESSON if state.lesson else state.game
+    begin = button(_("Begin"), intent(begin=True), kind="mg-primary", enabled=it.kind is not AssignmentKind.PRACTICE)
+    selection = it.name if it.kind is AssignmentKind.GAME else it.kind.value
     return (
         node(
             "div",
             {"class": "mg-task mg-at-desk", "key": "desk"},
-            node("h3", None, _("Line of code for your pupils")),
-            *_line(state.cell, "line", kind="mg-primary"),
-            node("h3", None, _("What your pupils get")),
-            _select(intent, _("Game or lesson"), "game", selection, {**games, LESSON: _("Lesson")}),
-            *(_lesson(state, intent) if state.lesson else _game(state, intent)),
-            node("h3", None, _("Timer for the class")),
-            timer(),
+            # On a projector the class sees its game, and what is for its teacher alone is folded.
+            node("div", {"class": "mg-for-class", "key": "class"}, node("h2", None, it.title), *show_link(it, begin)),
+            node("details", {"class": "mg-for-teacher", "key": "fold"}, node("summary", None, _("For Jupyter"))),
+            node(
+                "div",
+                {"class": "mg-set-up", "key": "set up"},
+                node("h3", None, _("Give to class")),
+                *gives,
+                node("h3", None, _("What your pupils get")),
+                _select(intent, _("Game or lesson"), "what", selection, {**games, **KINDS}),
+                *(_PARTS[it.kind](state, intent)),
+                node("h3", None, _("Timer for the class")),
+                timer(),
+            ),
             node("div", {"class": "mg-answer-refused", "notice": True}),
         ),
     )
 
 
-def _line(cell: str, key: str, *, kind: str | None = None) -> Iterator[Node]:
-    copy = {"class": kind, "key": f"copy {key}", "local": ["copy", cell]}
-    yield node("p", {"class": "mg-told-line", "key": key}, node("code", None, cell))
-    yield node("div", {"class": "mg-row", "key": f"below {key}"}, node("button", copy, _("Copy the line")))
+def render_packing(state: DeskState, intent: Intent) -> tuple[Node, ...]:
+    """Draw the buttons that save the package of a lesson or a route for a learning platform."""
+    if state.assignment.kind not in (AssignmentKind.LESSON, AssignmentKind.ROUTE):
+        return ()
+    buttons = (
+        button(_("Save the package"), intent(package=False), key="thin package"),
+        button(_("Save it with everything inside"), intent(package=True), key="whole package"),
+    )
+    return (
+        _render_panel(
+            "packages",
+            _("For Moodle, Canvas, ILIAS and others (SCORM)"),
+            node(
+                "p",
+                None,
+                _("Add the package to your course as a SCORM activity. The mark and the work of each pupil are there."),
+            ),
+            node("div", {"class": "mg-row", "key": "packages row"}, *buttons),
+            node(
+                "p",
+                {"class": "mg-label"},
+                _("The first package opens the lessons on this site. The other one needs no network, and has 12 MB."),
+            ),
+        ),
+    )
 
 
-def _lesson(state: Setup, intent: Intent) -> tuple[Node, ...]:
+def _lesson(state: DeskState, intent: Intent) -> tuple[Node, ...]:
+    lesson = find(state.assignment.name)
     labels: dict[str, Text] = {name: _lesson_label(number, find(name)) for number, name in enumerate(lessons(), 1)}
-    lesson_select = _select(intent, _("Lesson or test"), "lesson", state.lesson, labels)
-    if find(state.lesson).is_test:
+    lesson_select = _select(intent, _("Lesson or test"), "lesson", lesson.name, labels)
+    if lesson.is_test:
         return (lesson_select, *_test(state))
+    return (
+        lesson_select,
+        node("p", None, _("Learning goal: {aim}", aim=lesson.aim)),
+        *(
+            (_render_panel("teacher", _("Teacher's notes"), *teacher_note(lesson.plan)),)
+            if lesson.plan.has_notes
+            else ()
+        ),
+        *_screens(state, intent),
+    )
+
+
+def _route(state: DeskState, intent: Intent) -> tuple[Node, ...]:
+    titles: dict[str, Text] = {name: route.title for name, route in routes().items()}
+    return (
+        _select(intent, _("Route"), "route", state.assignment.name, titles),
+        node("p", None, _("Each pupil goes on at the first lesson of the route that is not done.")),
+        *_screens(state, intent),
+    )
+
+
+def _practice(state: DeskState, intent: Intent) -> tuple[Node, ...]:
+    topics: dict[str, Text] = {topic.key: capitalize(topic.name) for topic in TOPICS}
+    return (_select(intent, _("Topic"), "practice", state.assignment.name, topics),)
+
+
+def _screens(state: DeskState, intent: Intent) -> tuple[Node, ...]:
+    """Draw who is at a screen, the warm-up, and what is locked."""
     pupils: dict[str, Text] = {
         str(number): _n("{n} pupil at one screen", "{n} pupils at one screen, taking turns to answer", number)
         for number in PUPILS
     }
+    warm_up, words = state.assignment.warm_up, state.assignment.own_words
     return (
-        lesson_select,
-        node("p", None, _("Learning goal: {aim}", aim=find(state.lesson).aim)),
-        *_teacher(state),
-        _select(intent, _("Pupils"), "pupils", str(state.pupils), pupils),
+        _select(intent, _("Pupils"), "pupils", str(state.assignment.pupils), pupils),
         node(
             "div",
             {"class": "mg-row", "key": "warm-up"},
-            switch(_("Begin with a warm-up"), intent(warm_up=not state.warm_up), "warm up", on=state.warm_up),
+            switch(
+                _("Begin with a warm-up"),
+                intent(warm_up=not warm_up),
+                "warm up",
+                on=warm_up,
+                description=_("Only in a notebook, where the earlier work is."),
+            ),
+            switch(_("Ask for their own words"), intent(own_words=not words), "own words", on=words),
         ),
         *_locks(state, intent, LESSON_LOCKS),
     )
@@ -147,27 +216,23 @@ def _lesson_label(number: int, lesson: Lesson) -> LazyString:
     return _("{number}. {title}", number=number, title=lesson.title)
 
 
-def _test(state: Setup) -> Iterator[Node]:
-    _first_test, after = find(state.lesson).tasks
+def _test(state: DeskState) -> Iterator[Node]:
+    _first_test, after = find(state.assignment.name).tasks
     halves = _(
-        "Give this line to half of the class, and the one with form {form} first to the other half, so that neither "
-        "form has an advantage.",
+        "Give this to half of the class, and the one with form {form} first to the other half, so that neither form "
+        "has an advantage.",
         form=after.block,
     )
     yield node("p", None, halves)
     yield node("p", None, _("After the lessons, these pupils run this line:"))
-    yield from _line(replace(state, task=after.number).cell, "line after")
+    yield from render_line(to_cell(replace(state.assignment, task=after.number)), "line after")
 
 
-def _teacher(state: Setup) -> tuple[Node, ...]:
-    plan = find(state.lesson).plan
-    return (_render_panel("teacher", _("Teacher's notes"), *teacher_note(plan)),) if plan.has_notes else ()
-
-
-def _game(state: Setup, intent: Intent) -> tuple[Node, ...]:
-    game = game_of(state.game)
+def _game(state: DeskState, intent: Intent) -> tuple[Node, ...]:
+    it = state.assignment
+    game = game_of(it.name)
     against: dict[str, Text] = {"": _("Two pupils at one screen")}
-    against |= {player.name: player.name for player in available_players(state.rules)}
+    against |= {player.name: capitalize(sits(player.name)) for player in available_players(it.rules)}
     clock: dict[str, Text] = {
         str(60 * minutes): _n("{n} minute for each player", "{n} minutes for each player", minutes)
         if minutes
@@ -176,9 +241,9 @@ def _game(state: Setup, intent: Intent) -> tuple[Node, ...]:
     }
     cover = switch(
         _("Hide each result until you tap"),
-        intent(demonstrate=not state.demonstrate),
+        intent(demonstrate=not it.demonstrate),
         "demonstrate",
-        on=state.demonstrate,
+        on=it.demonstrate,
         description=_("For showing a game to the class: everyone says the result, then you tap."),
     )
     return (
@@ -186,34 +251,41 @@ def _game(state: Setup, intent: Intent) -> tuple[Node, ...]:
         _render_panel(
             "asked",
             _("Questions and explanations"),
-            *((_select(intent, _("Predictions"), "predict", state.predict, PREDICTS),) if game.asks_anything else ()),
-            _select(intent, _("Explanations"), "explain", state.explain, EXPLANATION_LEVELS),
+            *((_say_it_first(it.predict, intent),) if game.asks_anything else ()),
+            _select(intent, _("Explanations"), "explain", it.explain, EXPLANATION_LEVELS),
             *((node("div", {"class": "mg-row", "key": "cover"}, cover),) if game.calculates else ()),
         ),
         _render_panel(
             "playing",
             _("Opponent and clock"),
-            _select(intent, _("Opponent"), "opponent", state.opponent, against),
-            _select(intent, _("Clock"), "seconds", str(state.seconds), clock),
+            _select(intent, _("Opponent"), "opponent", it.opponent, against),
+            _select(intent, _("Clock"), "clock", str(it.clock), clock),
         ),
         _rules(state, intent),
         _render_panel("locked", _("Turned off"), *_locks(state, intent, LOCKABLE)),
     )
 
 
+def _say_it_first(current: str, intent: Intent) -> Node:
+    return _select(intent, SAY_IT_FIRST, "predict", current, say_it_first_choices(Who(current)))
+
+
 def _render_panel(key: str, label: LazyString, *parts: Node) -> Node:
     return node("details", {"class": "mg-panel", "key": key}, node("summary", None, label), *parts)
 
 
-def _locks(state: Setup, intent: Intent, labels: Mapping[str, LazyString]) -> tuple[Node, Node]:
-    nodes = (switch(label, intent(lock=name), f"lock {name}", on=name in state.locks) for name, label in labels.items())
+def _locks(state: DeskState, intent: Intent, labels: Mapping[str, LazyString]) -> tuple[Node, Node]:
+    nodes = (
+        switch(label, intent(lock=name), f"lock {name}", on=name in state.assignment.locks)
+        for name, label in labels.items()
+    )
     return (
         node("p", {"class": "mg-label"}, _("Choose what to turn off for your pupils:")),
         node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Turned off"), "key": "locks"}, *nodes),
     )
 
 
-def _editor(state: Setup, intent: Intent) -> tuple[Node, ...]:
+def _editor(state: DeskState, intent: Intent) -> tuple[Node, ...]:
     editor = state.editor
     if editor is None:
         return ()
@@ -229,7 +301,8 @@ def _editor(state: Setup, intent: Intent) -> tuple[Node, ...]:
     others = [choice(REMOVE, _("Take away")), *([choice(FLIP, _("Swap sides"))] if editor.flips else [])]
     rows[-1:] = [[*rows[-1], *others]] if len(rows[-1]) < ROW_LENGTH else [rows[-1], others]
     changes = (
-        button(label, intent(change=name), key=f"change {name}") for name, label in editor.changes(state.data).items()
+        button(label, intent(change=name), key=f"change {name}")
+        for name, label in editor.changes(state.assignment.data).items()
     )
     return (
         node("div", {"class": "mg-row", "key": "edit"}, edit),
@@ -252,8 +325,8 @@ def _editor(state: Setup, intent: Intent) -> tuple[Node, ...]:
     )
 
 
-def _rules(state: Setup, intent: Intent) -> Node:
-    rules = state.rules
+def _rules(state: DeskState, intent: Intent) -> Node:
+    rules = state.assignment.rules
     options = options_of(rules)
     rows = (_option(intent, option, rules.settings[option.name]) for option in options)
     others = [option for option in options if option.accepts]
@@ -283,3 +356,11 @@ def _other_value(intent: Intent, options: list[Option]) -> Node:
 
 def _select(intent: Intent, label: Text, field: str, now: str, choices: Mapping[str, Text], **asks: Any) -> Node:
     return chooser(field, choices, now, label, key=f"choose {field}", intent=intent(**(asks or {"choose": field})))
+
+
+_PARTS: Final[Mapping[AssignmentKind, Callable[[DeskState, Intent], tuple[Node, ...]]]] = {
+    AssignmentKind.GAME: _game,
+    AssignmentKind.LESSON: _lesson,
+    AssignmentKind.ROUTE: _route,
+    AssignmentKind.PRACTICE: _practice,
+}

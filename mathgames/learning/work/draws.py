@@ -1,12 +1,11 @@
-"""Later draws of a task, as files name them: the number of the task and of the draw, and the numbers of the slots."""
+"""Later draws of a task, as files name them: the number of the task and of the draw."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from mathgames.arithmetic.integers import bounded_integer, short_integer
-from mathgames.arithmetic.items.answer import MOST_NUMBER, is_plain
-from mathgames.arithmetic.items.slots import MOST_SLOTS
+from mathgames.arithmetic.items.answer import MOST_NUMBER
 
 
 def read_task_number(text: str) -> int:
@@ -25,10 +24,3 @@ class Draw(NamedTuple):
         """Return the draw that a file names, like ``5.1``. Raises ``ValueError`` for anything else."""
         task, _point, number = text.partition(".")
         return cls(read_task_number(task), bounded_integer(short_integer(number, digits=4), 1, MOST_NUMBER))
-
-
-def read_slots(data: Any) -> tuple[tuple[str, str], ...]:
-    """Return the numbers of slots in a file. Raises ``ValueError`` for anything else."""
-    if not isinstance(data, dict) or len(data) > MOST_SLOTS or not is_plain(data):
-        raise ValueError(data)
-    return tuple((str(name), str(value)) for name, value in data.items())

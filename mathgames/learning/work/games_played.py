@@ -50,6 +50,8 @@ def result_of_games(task: Task, work: TaskWork) -> LazyString | None:
     if task.games.number == 1:
         return result
     own_wins, other = (sum(game.is_ahead is mine for game in games) for mine in (True, False))
+    if task.opponent and not own_wins:
+        return result
     if task.opponent:
         won = _n(
             "That makes {own} of {n} game for you.", "That makes {own} of {n} games for you.", len(games), own=own_wins

@@ -8,9 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from mathgames.engine.files import path_exists
 from mathgames.engine.json_file import Codec, JsonFile
 from mathgames.engine.saves import FOLDER
 from mathgames.language.words import LazyString
+from mathgames.learning.lessons.library import FORMER_LESSONS
 from mathgames.learning.work.shared_work import PUPILS, merge_records
 from mathgames.learning.work.work import LessonWork
 
@@ -71,7 +73,11 @@ class LessonStore:
         if (lesson, pupil) not in self._files:
             on_write = None if self._on_write is None else partial(self._on_write, pupil)
             codec = Codec(LessonWork(lesson), work_of, LessonWork.to_json)
-            file = JsonFile(self.path(lesson, pupil), codec, LessonWork.merge, on_write, self._on_read)
+            names = (lesson, *(former for former, now in FORMER_LESSONS.items() if now == lesson))
+            paths = [self.path(name, pupil) for name in names]
+            file = JsonFile(
+                next(filter(path_exists, paths), paths[0]), codec, LessonWork.merge, on_write, self._on_read
+            )
             self._files[lesson, pupil] = file
         return self._files[lesson, pupil]
 

@@ -12,7 +12,6 @@ from mathgames.arithmetic.items.responses import laid_answer
 from mathgames.engine import Match
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import (
-    Activity,
     Cells,
     Control,
     Cover,
@@ -34,11 +33,11 @@ from mathgames.games.registry import find_game
 from mathgames.language.words import LazyString, Text, _, current_language, join_sentences, with_full_stop
 from mathgames.learning.lessons import Predicts, Task, Verdict
 from mathgames.learning.lessons.counting import goal_counts as counts_of
-from mathgames.learning.lessons.goals import Finished
+from mathgames.learning.lessons.goals import Finished, first_of
 from mathgames.learning.lessons.kind import NO_GAME_YET
-from mathgames.learning.lessons.model import first_of
 from mathgames.learning.work import task_page
-from mathgames.learning.work.task_context import NAME, TaskContext
+from mathgames.learning.work.one_more import offered_draw
+from mathgames.learning.work.task_context import NAME, LessonPart, TaskContext
 from mathgames.learning.work.task_parts import can_stop, marks_of_answer, nothing_to_move, options_on_board, own_words
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.task_scene import task_scene
@@ -48,13 +47,15 @@ from mathgames.learning.work.work import LessonWork
 CONTROLS: Final = frozenset(Control)
 LOCKED_CONTROLS: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
 """The controls that a task never offers: another game, or other rules, would be another task."""
+BACKGROUND: Final = frozenset({Maskable.BACKGROUND})
+"""The information that is hidden unless a task opens the comparison of moves."""
 REASON_PARTS: Final = frozenset({Maskable.REASONS, Maskable.PANELS})
 """The information that is hidden until the page may give reasons: derivations of results, and panels of a game."""
 ANSWER_PARTS: Final = frozenset({Maskable.RESULTS, Maskable.PANELS})
 """The information that is hidden while a move is asked for: its result, and panels of a game."""
 
 
-class LessonTask(Activity[TaskProgress]):
+class LessonTask(LessonPart[TaskProgress]):
     """A task of a lesson, in the context ``asked``.
 
     ``clock`` is monotonic, in seconds; answers are stored with the seconds since ``began``. It resumes as it was
@@ -119,6 +120,7 @@ class LessonTask(Activity[TaskProgress]):
         return (
             self._masked_parts(state, snapshot)
             | answer_parts
+            | (BACKGROUND if Control.WHAT_IF in self.task.locks else frozenset())
             | (frozenset() if self._says_why(state) else REASON_PARTS)
         )
 
@@ -200,6 +202,8 @@ class LessonTask(Activity[TaskProgress]):
             return StatusLine(_("Go on"), with_full_stop(state.feedback or ""), target=False, gains=False)
         if snapshot.outcome is not None and not is_play:
             return StatusLine(_("Your answer"), task_page.prompt_of(task), target)
+        if state.is_between_games(task):
+            return StatusLine(target=target, suffix=state.feedback)
         return StatusLine(_("Your answer"), "", target=False) if task.hides else StatusLine(target=target)
 
     def waits_for_other(self, snapshot: Snapshot) -> bool:
@@ -256,23 +260,20 @@ class LessonTask(Activity[TaskProgress]):
         task = self.task
         match dict(args):
             case {"go": int(number)}:
-                lesson = self._context.lesson
-                following = next(one for one in lesson.all_tasks if one.number == number)
-                return self._reaction_to_opening(state, following, self._context.opens(number))
+                effects = self._context.opens(number)
+                return Reaction(state, self.announcement_of(effects), effects)
             case {"more": True} if task.is_drawn_again and state.work.is_done(task):
-                return self._reaction_to_opening(state, task, self._context.opens_next_draw(task.number))
+                effects = self._context.opens_next_draw(task.number)
+                return Reaction(state, self.announcement_of(effects), effects)
+            case {"after": int(number)}:
+                lesson, work = self._context.lesson, self._work_with(state)
+                if (more := offered_draw(lesson, work)) is not None and more.number == number:
+                    effects = self._context.opens_next_draw(number)
+                    return Reaction(state, self.announcement_of(effects), effects)
             case {"lesson": str(name)} if self._context.leads is not None:
                 return Reaction(state, *self._context.leads.turn_to_lesson(name))
             case {"again": True} if self._context.leads is not None:
                 return Reaction(state, *self._context.leads.replay_game())
-            case {"twin": int(number), **raw_answer} if (question := state.twin(task)) is not None:
-                answer = question.interaction.from_fields(question, EnteredResponse(raw_answer, fields))
-                if (missing := question.interaction.empty_parts(question, answer)) is not None:
-                    raise Refused("nothing", missing)
-                pupil, seconds = self._context.pupil_for(number), self._seconds()
-                return self._reaction_to_answer(
-                    state, state.with_twin_answer(task, number, answer, pupil=pupil, seconds=seconds)
-                )
             case {"next": True} if state.pinned is not None and not state.work.is_done(task):
                 now = state.go_on(task)
                 return Reaction(now, task_page.current_question_text(task, now))
@@ -320,12 +321,6 @@ class LessonTask(Activity[TaskProgress]):
                 return self._reaction_to_answer(state, now)
         return None
 
-    def _reaction_to_opening(self, state: TaskProgress, task: Task, effects: tuple[Effect, ...]) -> Reaction:
-        """Return the reaction that opens a task, with its announcement as it is drawn."""
-        opened = (it for effect in effects if isinstance(effect, Exchange) for it in effect.activities)
-        drawn = next((it.task for it in opened if isinstance(it, LessonTask)), task)
-        return Reaction(state, task_page.task_announcement(self._context, drawn), effects)
-
     def _count_votes(
         self, state: TaskProgress, vote: Vote, option: int, change: object, fields: Mapping[str, str]
     ) -> Reaction:
@@ -365,7 +360,7 @@ class LessonTask(Activity[TaskProgress]):
     def _on_its_board(self, now: TaskProgress) -> Iterator[Effect]:
         lesson = self._context.work.with_task(self.task, now.work).apply_to(self._context.lesson)
         task = next(one for one in lesson.all_tasks if one.number == self.task.number)
-        if task.position == self.task.position:
+        if (task.position, task.questions) == (self.task.position, self.task.questions):
             return
         context = replace(self._context, lesson=lesson, task=task)
         new_task = LessonTask(context, clock=self._clock, began=self._began, left=now)

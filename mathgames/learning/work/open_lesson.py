@@ -24,7 +24,7 @@ from mathgames.learning.work.lesson_store import LessonStore
 from mathgames.learning.work.lesson_task import LessonTask
 from mathgames.learning.work.page_buttons import WayBack
 from mathgames.learning.work.route_progress import RouteProgress, way_at
-from mathgames.learning.work.shared_work import PUPILS, merge_records, record_of
+from mathgames.learning.work.shared_work import merge_records, pupils_at, record_of
 from mathgames.learning.work.task_activities import activities_for
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
 from mathgames.learning.work.vote_counts import VoteCounts
@@ -39,7 +39,8 @@ class OpenLesson:
     the lesson's own, and ``notes`` are shown above each task.
     ``extra_activities`` are the page's activities besides each task.
     ``translate`` returns the lesson in the current language. ``another`` opens the lesson of a name on the same page,
-    if the page may lead to others, and ``base`` is the lesson to which a repeated game leads back.
+    if the page may lead to others, and ``base`` is the lesson to which a repeated game leads back. ``writes`` returns
+    the next task after the work so far, in a lesson whose tasks are not there from the beginning.
     """
 
     def __init__(
@@ -54,12 +55,13 @@ class OpenLesson:
         translate: Callable[[], Lesson] | None = None,
         another: Callable[[str], OpenLesson] | None = None,
         base: OpenLesson | None = None,
+        writes: Callable[[LessonWork, int], Task] | None = None,
     ) -> None:
         self.lesson = lesson
         self.base = base or self
         self._another = another
-        self._translate = translate
-        self.pupils = PUPILS[:pupils] if pupils > 1 else ("",)
+        self._translate, self._writes = translate, writes
+        self.pupils = pupils_at(pupils)
         self.extra_activities: tuple[Activity[Any], ...] = ()
         self._shelf, self._notes = shelf, notes
         self.vote_counts = VoteCounts()
@@ -81,6 +83,8 @@ class OpenLesson:
     def open(self, number: int | None) -> tuple[Keep, Exchange]:
         """Return the effects that open a task: its place in the lesson is saved, and its match is shown."""
         self.lesson = self.work.apply_to(self.lesson)
+        if self._writes is not None and number is not None and number not in self.numbers:
+            self.lesson = replace(self.lesson, tasks=(*self.lesson.tasks, self._writes(self.work, number)))
         return self._show(self.task(number))
 
     def open_next_draw(self, number: int) -> tuple[Keep, Exchange]:
@@ -88,10 +92,12 @@ class OpenLesson:
         return self._show(self.work.next_draw(self.task(number).first_draw))
 
     def _show(self, task: Task) -> tuple[Keep, Exchange]:
+        lesson = self.work.apply_to(self.lesson.with_task(task))
+        task = next(one for one in lesson.all_tasks if one.number == task.number)
         leads = None if self._another is None else self
         read_work, hands = (lambda: self.work), (lambda: self.vote_counts)
         context = TaskContext(
-            self.lesson.with_task(task),
+            lesson,
             task,
             read_work,
             len(self.pupils),

@@ -1,44 +1,35 @@
-"""The calculations of a round on a misconception, which no two rounds share."""
+"""The rounds on a misconception: draws of the tasks of lessons at which it shows, in each round others."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from enum import Enum
-from fractions import Fraction
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import islice
 from typing import Final, NamedTuple
 
-from mathgames.arithmetic.items.item import Item
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt, find_misconception
-from mathgames.arithmetic.operations import negate
-from mathgames.explain.expression import Operator
-from mathgames.explain.manipulatives.counter_mat import MAX_COUNTERS
-from mathgames.language.words import _, current_language
-from mathgames.learning.lessons import Task
-from mathgames.learning.lessons.remedies import OTHER_MODEL, REPAIRS, Tool, repair_task, tasks_naming
-from mathgames.learning.practice.sizes import is_hard
-from mathgames.learning.practice.topics import BLOCKS, LARGEST, SMALL, Numbers, contrast, kind_of, task_of, tasks_of
-from mathgames.learning.work.twin import made_from_numbers
+from mathgames.arithmetic.misconceptions import find_misconception
+from mathgames.language.words import current_language
+from mathgames.learning.lessons import Task, find, list_lessons
+from mathgames.learning.lessons.family import MOST_DRAWS
+from mathgames.learning.lessons.remedies import OTHER_MODEL, REPAIRS, Tool, misconceptions_of, repair_task
+from mathgames.learning.lessons.testimonies import keys_shown, shows
 
 REVIEW: Final = "again/"
 """The prefix of the names of these lessons; the misconception's key follows."""
-MOST_TASKS: Final = 3
-"""The most tasks of the lessons, for a misconception that is not about calculations."""
-BY_HAND: Final = 3
-SHOWING: Final = 2
-"""The number of repeated calculations that can reveal the misconception, and of those that cannot."""
-MOST_JUMPS: Final = 4
+MOST_TASKS: Final = 4
+"""The most tasks of a round."""
+DECISIVE: Final = 2
+"""The number of tasks at the end of a round that decide whether the misconception is overcome."""
+MOST_ALIKE: Final = 2
+"""The most draws of one family in a round."""
 MOST_ROUNDS: Final = 9
-"""The most rounds with other numbers on a misconception."""
-ROUNDS_WITH_SMALL: Final = 2
-"""The number of rounds after which calculations by hand avoid small numbers, if possible."""
+"""The most rounds on a misconception."""
 
 
 class Round(NamedTuple):
-    """A numbered round on a misconception; the model and the numbers change from one to the next."""
+    """A numbered round on a misconception; the numbers and the scenes change from one to the next."""
 
     key: str
     number: int = 1
@@ -72,213 +63,102 @@ class Round(NamedTuple):
         """The next round."""
         return Round(self.key, min(self.number + 1, MOST_ROUNDS))
 
-    def is_passed(self, last: Task, first_tries: Iterable[bool]) -> bool:
-        """Check if the repeated calculations of ``last`` that can reveal the misconception were right first time."""
-        misconception = MISCONCEPTIONS[self.key]
-        by_calculation = is_calculated(self.key)
-        shows = (
-            not by_calculation or question.task is None or bool(misconception.answers(question.task))
-            for question in last.questions
-        )
-        return all(right for right, counts in zip(first_tries, shows, strict=False) if counts)
-
-
-class Calculations(NamedTuple):
-    """The calculations of a round: by hand, a pair that looks alike, and repeated ones."""
-
-    first: tuple[OperationPrompt, ...]
-    pair: tuple[OperationPrompt, OperationPrompt] | None
-    change: Change | None
-    review: tuple[OperationPrompt, ...]
-
     @property
-    def all(self) -> frozenset[OperationPrompt]:
-        """The set of all these calculations."""
-        return frozenset((*self.first, *(self.pair or ()), *self.review))
+    def tasks(self) -> tuple[Task, ...]:
+        """Its tasks in the current language, with the numbers in which they come."""
+        return _tasks_of(self, current_language().code)
+
+    def is_passed(self, tasks: Sequence[Task], first_tries: Sequence[Iterable[bool]]) -> bool:
+        """Check if the questions of the last ``tasks`` at which the misconception shows were right first time."""
+        pairs = list(zip(tasks, first_tries, strict=False))[-DECISIVE:]
+        return all(
+            right
+            for task, tries in pairs
+            for right, counts in zip(tries, _shows_at(task, self.key), strict=False)
+            if counts
+        )
 
 
-class Change(Enum):
-    """The difference between two calculations that look alike."""
-
-    FIRST_SIGN = _("the sign of the first number")
-    SECOND_SIGN = _("the sign of the second number")
-    OPERATION = _("the operation")
-    ORDER = _("the order of the numbers")
-
-    def apply_to(self, task: OperationPrompt) -> OperationPrompt:
-        """Return the other calculation."""
-        match self:
-            case Change.FIRST_SIGN:
-                return task_of(task.operator, negate(task.a), task.b)
-            case Change.SECOND_SIGN:
-                return contrast(task)
-            case Change.OPERATION:
-                return task_of(Operator.PLUS if task.operator is not Operator.PLUS else Operator.MINUS, task.a, task.b)
-            case Change.ORDER:
-                return task_of(task.operator, task.b, task.a)
+def _shows_at(task: Task, key: str) -> list[bool]:
+    """Return for each part of a task whether a misconception shows there; True where that is not told of any."""
+    at = [key in keys_shown(question) for question in task.questions]
+    return at if any(at) else [True] * task.parts
 
 
-@lru_cache(maxsize=256)
-def calculations(turn: Round) -> Calculations:
-    """Return the calculations of a round, if possible none of an earlier round; from the third on no small ones."""
-    misconception, number = MISCONCEPTIONS[turn.key], turn.number
-    had = _earlier_calculations(turn)
-    chance = random.Random(f"{turn.key} {number}")
+def families_showing(key: str, lessons: Iterable[str] | None = None) -> list[Task]:
+    """Return the tasks of lessons that show a misconception and can be done once more.
 
-    def in_order(
-        tasks: Sequence[OperationPrompt], *conditions: Callable[[OperationPrompt], bool]
-    ) -> list[OperationPrompt]:
-        sample = chance.sample(tasks, len(tasks))
-        return sorted(sample, key=lambda task: [task in had, *(not it(task) for it in conditions)])
-
-    pool = showing(misconception.key)
-    by_size = is_hard if number > ROUNDS_WITH_SMALL else lambda task: task in showing(misconception.key, SMALL)
-    left = sum(task not in had for task in pool)
-    by_hand = 1 if 0 < left <= BY_HAND + SHOWING else BY_HAND  # the others are needed below
-    first = tuple(in_order(pool, lambda task: fits(turn.tool, task), by_size)[:by_hand])
-    pair, change = _pair([task for task in in_order(pool, is_hard) if task not in first], {*had, *first}, chance)
-    taken_tasks = {*first, *(pair or ())}
-    review = [task for task in in_order(pool, is_hard) if task not in taken_tasks][:SHOWING]
-    others = in_order(_not_showing(misconception.key, pool[0], chance), is_hard)
-    review += [task for task in others if task not in taken_tasks][:SHOWING]
-    chance.shuffle(review)
-    return Calculations(first, pair, change, tuple(review))
-
-
-def _earlier_calculations(turn: Round) -> set[OperationPrompt]:
-    before = {task for number in range(1, turn.number) for task in calculations(Round(turn.key, number)).all}
-    treating = chain.from_iterable(_treating(turn.key, turn.number - 1))
-    return before.union(*map(_sums, treating))
-
-
-def _sums(task: Task) -> set[OperationPrompt]:
-    return {question.prompt for question in task.questions if isinstance(question.prompt, OperationPrompt)}
-
-
-# The tasks of lessons that treat an idea.
-
-
-def tasks_for(turn: Round) -> tuple[Task, ...]:
-    """Return the tasks of lessons for this round on a misconception: none of an earlier round or with its numbers."""
-    return _treating(turn.key, turn.number)[-1]
-
-
-def _treating(key: str, rounds: int) -> list[tuple[Task, ...]]:
-    """Return the tasks of each of ``rounds`` rounds."""
-    pool, is_about_sums = _fitting(key), is_calculated(key)
-    # If no new questions can be made from them, each round has a separate task.
-    task_limit = (
-        MOST_TASKS
-        if not is_about_sums and any(_names(question, key) for task in pool for question in _vary_questions(task, 1))
-        else 1
-    )
-    had, treating = set[OperationPrompt](), list[tuple[Task, ...]]()
-    for number in range(1, rounds + 1):
-        selection = tuple(islice((task for task in pool if not had & _sums(task)), task_limit))
-        pool = tuple(task for task in pool if task not in selection)
-        treating.append(selection)
-        if is_about_sums and number < rounds:
-            had = had.union(calculations(Round(key, number)).all, *map(_sums, selection))
-    return treating
-
-
-def is_calculated(key: str) -> bool:
-    """Check if a misconception shows in calculations, of which there are new ones for each round."""
-    return MISCONCEPTIONS[key].prompt_type is OperationPrompt and bool(showing(key))
-
-
-def _fitting(key: str) -> tuple[Task, ...]:
-    return _fitting_in(key, current_language().code)
+    Those that name it come first, of these the ones with other numbers, and of all exits last.
+    """
+    all_tasks = (task for name in lessons or list_lessons() for task in find(name).all_tasks)
+    tasks = [task for task in all_tasks if task.is_drawn_again and task.recalls is None and shows(task, key)]
+    return sorted(tasks, key=lambda task: (task.number == 0, key not in misconceptions_of(task), not task.has_slots))
 
 
 @lru_cache(maxsize=256)  # a class page asks for each pupil
-def _fitting_in(key: str, _language: str) -> tuple[Task, ...]:
-    naming_tasks = [task for task in tasks_naming(key) if task.kind.unmarked_text is None and task.recalls is None]
-    first = repair_task(key).task
-    return tuple(sorted(naming_tasks, key=lambda task: (task.title, task.prompt) != (first.title, first.prompt)))
-
-
-def questions_for(turn: Round) -> tuple[Item, ...]:
-    """Return the repeated questions of this round, with other numbers each time; none in the first round.
-
-    They are for a misconception that does not show in calculations.
-    """
-    had = {question.stem for task in _fitting(turn.key) for question in task.questions}
-    questions: tuple[Item, ...] = ()
-    for number in range(1, turn.number):
-        candidates = [question for task in _fitting(turn.key) for question in _vary_questions(task, number)]
-        naming = [question for question in candidates if _names(question, turn.key)]
-        new = {question.stem: question for question in naming or candidates if question.stem not in had}
-        questions = tuple(new.values())[: 2 * SHOWING]
-        had |= {*new}
-    return questions
-
-
-def _vary_questions(task: Task, times: int) -> list[Item]:
-    """Return the questions of a task with numbers changed ``times`` times; for once, with the twin of the lesson."""
-    variants = []
-    for question in task.questions:
-        now: Item | None = question
-        for _time in range(times):
-            now = None if now is None else made_from_numbers(replace(task, questions=(now,)), 0)
-        variants += [] if now is None else [now]
-    return [*variants, task.twin] if times == 1 and task.twin is not None else variants
-
-
-def _names(question: Item, key: str) -> bool:
-    return any(wrong.misconception == key for wrong in question.distractors)
-
-
-def _pair(
-    tasks: Sequence[OperationPrompt], excluded_tasks: Collection[OperationPrompt], chance: random.Random
-) -> tuple[tuple[OperationPrompt, OperationPrompt] | None, Change | None]:
-    """Return a calculation and one that looks like it with another result, and the difference.
-
-    None if there are none.
-    """
-    # The order changes a difference and a quotient only, so it comes first more often where it can.
-    for change in sorted(Change, key=lambda change: chance.random() * (0.6 if change is Change.ORDER else 1)):
-        for task in tasks:
-            other = change.apply_to(task)
-            if other != task and other not in excluded_tasks and other.value != task.value:
-                return (task, other), change
-    return None, None
+def _tasks_of(turn: Round, language: str) -> tuple[Task, ...]:
+    chosen = _rounds(turn.key, language)[turn.number - 1]
+    return tuple(_as_first(task, number) for number, task in enumerate(chosen, 1))
 
 
 @lru_cache(maxsize=256)
-def showing(key: str, largest: int = LARGEST) -> tuple[OperationPrompt, ...]:
-    """Return the tasks of practice that can reveal a misconception, with numbers up to this size.
+def _rounds(key: str, _language: str) -> tuple[tuple[Task, ...], ...]:
+    """Return the tasks of all rounds, those in which the answer is made at the end of each.
 
-    They are whole numbers where it shows at some, then fractions, then infinity; larger ones where there are no others.
+    The first one has the remedy. No two rounds share a draw while there are others, and each is about other scenes than
+    the one before, if there are any.
     """
-    for numbers in Numbers:
-        if tasks := tuple(filter(MISCONCEPTIONS[key].answers, _all_tasks(numbers, largest))):
-            return tasks
-    return () if largest == LARGEST else showing(key)
+    names, (lesson, _title, remedy) = list_lessons(), repair_task(key)
+    near = sorted(names, key=lambda name: abs(names.index(name) - names.index(lesson)))
+    pool = families_showing(key, near) or [remedy]
+    pool.sort(key=lambda task: (task.title, task.prompt) != (remedy.title, remedy.prompt))
+    draws: list[Iterator[Task]] = []
+    had, rounds, scenes = Counter[int](), list[tuple[Task, ...]](), set[str]()
+    while len(rounds) < MOST_ROUNDS:
+        chosen: list[Task] = []
+        order = sorted(range(len(draws)), key=lambda place: (had[place], _scene(pool[place]) in scenes))
+        for place in order * MOST_ALIKE:
+            if len(chosen) < MOST_TASKS and (draw := next(draws[place], None)) is not None:
+                chosen.append(draw)
+                had[place] += 1
+        if chosen:
+            scenes = {_scene(task) for task in chosen}
+            rounds.append(tuple(sorted(chosen, key=lambda task: (_is_made(task), task.number == 0))))
+        else:  # at the beginning, and when everything was had
+            draws = [_draws(task, key) for task in pool]
+    return tuple(rounds)
 
 
-def _not_showing(key: str, like: OperationPrompt, chance: random.Random) -> list[OperationPrompt]:
-    tasks = [task for task in _all_tasks(kind_of(like).numbers, LARGEST) if task.operator is like.operator]
-    others = [task for task in tasks if task.a and task.b and not MISCONCEPTIONS[key].answers(task)]
-    return chance.sample(others, len(others))
+def _draws(task: Task, key: str) -> Iterator[Task]:
+    """Return draws of a task that show a misconception, if it does, the latest first: its lesson has the earliest."""
+    assert task.family is not None
+    last = sum(1 for _member in islice(task.family.slots.members(), MOST_DRAWS)) - 1
+    numbers = range(last, 0, -1) if last else (1,)
+    drawn = map(task.family.draw, numbers)
+    return filter(lambda draw: shows(draw, key), drawn) if shows(task, key) else drawn
 
 
-def _all_tasks(numbers: Numbers, largest: int) -> Iterator[OperationPrompt]:
-    kinds = dict.fromkeys(kind for block in BLOCKS for kind in block.kinds if kind.numbers is numbers)
-    return chain.from_iterable(tasks_of(kind, largest) for kind in kinds)
+def _is_made(task: Task) -> bool:
+    return bool(task.questions) and task.questions[-1].interaction.is_made
 
 
-def fits(tool: Tool, task: OperationPrompt) -> bool:
-    """Check if a tool can make the result."""
-    numbers = (task.a, task.b, task.value)
-    whole = [number for number in numbers if isinstance(number, Fraction) and number.denominator == 1]
-    if len(whole) < len(numbers) or not task.b:
-        return False
-    match tool:
-        case Tool.COUNTERS if max(map(abs, whole)) > MAX_COUNTERS:
-            return False
-        case Tool.COUNTERS | Tool.LINE:
-            return task.operator in (Operator.PLUS, Operator.MINUS)
-        case Tool.JUMPS:
-            return task.operator is Operator.TIMES and isinstance(task.a, Fraction) and 1 < task.a <= MOST_JUMPS
-    return True
+def _scene(task: Task) -> str:
+    """Return what the answers of a task leave in a scene, by the name of that."""
+    traces = (type(item.interaction.trace(item, item.key[0])).__name__ for item in reversed(task.questions))
+    return next(traces, "")
+
+
+def _as_first(task: Task, number: int) -> Task:
+    """Return a draw as a task with this number, from which one more like it is drawn as well."""
+    assert task.family is not None
+
+    def alter(drawn: Task) -> Task:
+        return replace(drawn, number=number, stage=None)
+
+    slots = task.family.slots
+    values = slots.from_texts(dict(task.slots))
+    family = task.family.change(alter)
+    if values is not None and slots.choices:
+        family = replace(family, slots=replace(slots, first=values))
+        return family.draw(0)
+    return replace(alter(task), family=replace(family, read=lambda _values, _faults: alter(task)), draw=0)

@@ -43,9 +43,11 @@ class LessonStanding(Enum):
 
 
 def done_sentence(standings: Iterable[LessonStanding]) -> LazyString:
-    """Return the number of these lessons that are done."""
+    """Return the number of these lessons that are done; before the first one is, their number."""
     all_standings = [*standings]
     done_count = all_standings.count(LessonStanding.COMPLETE)
+    if not done_count:
+        return _n("{n} lesson", "{n} lessons", len(all_standings))
     return _n("{done} of {n} lesson done", "{done} of {n} lessons done", len(all_standings), done=done_count)
 
 
@@ -97,6 +99,17 @@ def way_at(lesson: str, look: Callable[[Lesson], LessonWork]) -> RouteProgress |
         return None
     next_lessons = tuple(one for name in route.next_routes for one in [find(name)] if not look(one).is_done(one))
     return RouteProgress(route, tuple(standings[name] for name in route.lessons), lesson, next_lessons)
+
+
+def next_on_route(name: str, shelf: LessonStore | None) -> str:
+    """Return the name of the first lesson of a route that is not done; of the first one if all are, or nothing is kept.
+
+    >>> next_on_route("subtracting-negatives", None) == routes()["subtracting-negatives"].lessons[0]
+    True
+    """
+    names = routes()[name].lessons
+    left = (one for one in names if shelf is None or not shelf.peek(one).is_done(find(one)))
+    return next(left, names[0])
 
 
 def render_route(way: RouteProgress, opens: Callable[[str], list[object]]) -> Node:

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from mathgames.arithmetic.items import MoveAnswer
-from mathgames.arithmetic.items.answer import Response
+from mathgames.arithmetic.items.answer import ItemRef, Response
 from mathgames.learning.lessons import Lesson, Task, Verdict
 from mathgames.learning.work.work import LessonWork, TaskWork
 
 PUPILS: Final = ("A", "B", "C", "D")
+
+
+def pupils_at(count: int) -> tuple[str, ...]:
+    """Return the letters of this number of pupils at one screen; "" for one alone."""
+    return PUPILS[:count] if count > 1 else ("",)
 
 
 def pupil_for(task: Task, question: int, pupils: int) -> str:
@@ -59,7 +63,7 @@ def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
         if answer.question in others and answer.by != pupil and answer.judgement(task).verdict is Verdict.MET:
             right.setdefault(answer.question, answer)
 
-    def is_own_prediction(answer: MoveAnswer) -> bool:
+    def is_own_prediction(answer: Response[ItemRef]) -> bool:
         """Check if it is this pupil's prediction, or one of all: the first pupil predicts for the first player."""
         return answer.by not in players or PUPILS[players.index(answer.by) % pupils] == pupil
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
-from mathgames.games.contract import Effect, ManipulativeSlot
+from mathgames.games.contract import Activity, Effect, Exchange, ManipulativeSlot
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Item, Lesson, Task
 from mathgames.learning.lessons.kind import Counts
@@ -29,6 +30,23 @@ def heading(task: Task) -> Text:
     if task.kind.asks_once:
         return _("After the lessons") if task.number > 1 else _("Before the lessons")
     return task.title or (_("Before you go") if task.number == 0 else _("Task {number}", number=task.number))
+
+
+StateT = TypeVar("StateT")
+
+
+class LessonPart(Activity[StateT]):
+    """An activity that a lesson opens: a task, or what comes after the last one."""
+
+    @abstractmethod
+    def announcement(self) -> Text:
+        """Return the announcement when it appears."""
+
+    @staticmethod
+    def announcement_of(effects: Iterable[Effect]) -> Text:
+        """Return the announcement of what these effects open."""
+        opened = (it for effect in effects if isinstance(effect, Exchange) for it in effect.activities)
+        return next((it.announcement() for it in opened if isinstance(it, LessonPart)), "")
 
 
 class Leads(Protocol):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -21,14 +20,20 @@ from mathgames.learning.lessons import Item, Task, Verdict
 from mathgames.learning.lessons.rules_of_moving import shown_rules
 from mathgames.learning.lessons.task_settings import UndoQuestion
 from mathgames.learning.work import answered_question, lesson_end
-from mathgames.learning.work.one_more import drawn_heading, is_to_mend, more_button
+from mathgames.learning.work.one_more import (
+    drawn_heading,
+    is_offered_again,
+    is_to_mend,
+    more_button,
+    next_in_round,
+)
 from mathgames.learning.work.task_context import WARM_UP, TaskContext, heading
 from mathgames.learning.work.task_parts import (
+    OWN_WORDS,
     are_extended,
     can_stop,
     feedback_state,
     first_answer_sentences,
-    has_own_words,
     marks_of_answer,
     own_words_field,
     record,
@@ -37,7 +42,7 @@ from mathgames.learning.work.task_parts import (
     ways,
 )
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.task_scene import TaskScene, task_scene
+from mathgames.learning.work.task_scene import TaskScene, story_in_words, task_scene
 from mathgames.learning.work.vote_counts import Vote, result, to_count, votes_in_words
 from mathgames.page.controls import read_aloud
 
@@ -47,35 +52,41 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
     task, number = context.task, context.task.number
     first = number == 1
     is_done = state.work.is_done(task)
-    scene, subject = task_scene(task, state), task.kind.report_subject(task.block)
+    end = tuple(_end(context, state)) if is_done and is_last(context) else ()
+    # At the end of a lesson the picture is there.
+    scene, subject = None if end else task_scene(task, state), task.kind.report_subject(task.block)
     field = [*_beside_picture(task, scene, _question(context, state, snapshot))]
     recall_nodes = [drawn for _said, drawn in _recall_parts(context, task)]
+    attributes = [part[1] for one in field if one is not None for part in iter_nodes(one)]
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, snapshot, is_done=is_done))
     begins = (
         not is_done
         and state.pinned is None
         and not snapshot.line  # back at the start after a try, the board is next
-        and not any(part[1].get("focus") for one in field if one is not None for part in iter_nodes(one))
+        and not any(one.get("focus") for one in attributes)
     )
     hints = tuple(render_hints(task, state)) if state.pinned is None else ()
     prompt = {"class": "mg-prompt", "key": "prompt", "focus": True if begins else None}
+    at = state.asks(task) if state.pinned is None else state.pinned.number
+    brought = [*task.kind.content_of_answer(task.block, at)]
+    content = [one for one in task.kind.render_content(task.block) if one not in brought]
     # The feedback has its own place: it moves no control of the answer.
     feedback = [
         *(hints if state.is_hinted else ()),  # what was said last comes first
         *(part for part in _feedback(context, state, snapshot, is_done=is_done) if part is not None),
+        *brought,
         *([] if scene is None else scene.reminder()),
         *record(context, snapshot),
         *(_idea(context) if is_done else ()),
         *(() if state.is_hinted else hints),
     ]
-    end = tuple(_end(context, state)) if is_done and is_last(context) else ()
-    parts = names_of(own_words=has_own_words(field), end=end)
-    return (
+    parts = names_of(own_words=OWN_WORDS in [one.get("class") for one in attributes], end=end)
+    task_node = (
         node(
             "div",
             {
-                "class": " ".join(_classes(task, state, is_done=is_done)),
-                "key": f"task {number}",
+                "class": " ".join(_classes(context, state, is_done=is_done)),
+                "key": f"task {number}{' end' if end else ''}",  # what was pressed is not scrolled to then
                 "data-layout": parts,
                 "data-state": names_of(told=feedback),
             },
@@ -94,11 +105,11 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
             *(_with_language(context, part) for part in task.prose if not is_own_heading(part, task)),
             *(at_a_glance(one.sentence, one.picture) for one in _rules(context, task)),
             node("div", {"class": "mg-strip mg-said", "key": "said"}, *recall_nodes) if recall_nodes else None,
-            *(() if subject is None else task.kind.render_content(task.block)),
+            *(() if subject is None else content),
             None
             if is_done and task.kind.asks_once
             else _with_language(context, node("p", prompt, *_read_with(prompt_of(task)))),
-            *(task.kind.render_content(task.block) if subject is None else ()),
+            *(content if subject is None else ()),
             *turns(context, state, snapshot),
             *_render_settled_questions(context, state),
             *field,
@@ -107,39 +118,24 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
                 "div", {"class": "mg-told-here", "key": "told here", "data-state": feedback_state(feedback)}, *feedback
             ),
             None if scene is None or scene.on_stage else scene.render(),
-            *(_twin(context, state) if is_done else ()),
-            node("section", {"class": "mg-lesson-end", "key": "end", "aria-label": _("The end of the lesson")}, *end)
-            if end
-            else None,
+            *(lesson_end.render_after_end(context) if end else ()),
         ),
     )
+    end_attributes = {"class": "mg-lesson-end", "key": "end", "aria-label": _("The end of the lesson")}
+    return (*task_node, node("section", end_attributes, *end)) if end else task_node
 
 
-def _classes(task: Task, state: TaskProgress, *, is_done: bool) -> Iterator[str]:
+def _classes(context: TaskContext, state: TaskProgress, *, is_done: bool) -> Iterator[str]:
     yield "mg-task"
-    if task.goal is None:
+    if context.task.goal is None:
         yield "mg-no-moves"
+    if context.lesson.length:  # it is only for answering: a field has the focus from the beginning
+        yield "mg-practising"
     if is_done or state.pinned is not None:
         yield "is-settled"
 
 
-_TWIN_TITLE: Final = _("One more like it.")
 _THE_IDEA: Final = _("The idea:")
-
-
-def _twin(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
-    """Yield a further question like it, for pupils who had much help."""
-    question, number = state.twin(context.task), state.work.twin_due(context.task)
-    if question is None or number is None:
-        return
-    key = f"{context.lesson.name} {context.task.number} twin {number}"
-    aloud = read_aloud(current_question_text(context.task, state), _("Read the question aloud"))
-    yield node(
-        "div",
-        {"class": "mg-twin", "key": "twin", "data-into-view": True},
-        node("p", {"class": "mg-prompt"}, _TWIN_TITLE, " ", aloud),
-        *question.interaction.render_screen(question, FieldState(key, partial(context.intent, twin=number))),
-    )
 
 
 def _read_with(prompt: Text) -> tuple[Node, ...]:
@@ -179,14 +175,16 @@ def task_announcement(context: TaskContext, task: Task) -> Text:
     prompt = first if task.questions and not task.questions[0].stem else join_sentences(prompt_of(task), first)
     if task.picture is not None:
         prompt = join_sentences(sketch_in_words(task.picture), prompt)
+    prompt = join_sentences(story_in_words(task), prompt)
     prompt = join_sentences(
         *(one.sentence for one in _rules(context, task)), task.kind.report_subject(task.block), prompt
     )
     if task.number == WARM_UP:
         return join_sentences(_("Warm-up."), prompt)
     numbers = [one.number for one in tasks]
-    place = _("Task {number} of {of}.", number=numbers.index(task.number) + 1, of=len(tasks))
-    again = _TWIN_TITLE if task.draw else None
+    total = context.lesson.length or len(tasks)
+    place = _("Task {number} of {of}.", number=numbers.index(task.number) + 1, of=total)
+    again = (_("One more like it.") if task.has_slots else _("Once more.")) if task.draw else None
     recalled = (announcement for announcement, _drawn in _recall_parts(context, task))
     return join_sentences(place, again, *recalled, prompt)
 
@@ -222,11 +220,9 @@ def ask_of(task: Task, question: Item) -> Text:
 
 
 def current_question_text(task: Task, state: TaskProgress) -> Text | None:
-    """Return the current question, or the twin of one, in spoken form. None after the last."""
-    if (question := state.question(task)) is not None:
-        return ask_of(task, question)
-    twin = state.twin(task)
-    return None if twin is None else join_sentences(_TWIN_TITLE, ask_of(task, twin))
+    """Return the current question in spoken form. None after the last."""
+    question = state.question(task)
+    return None if question is None else ask_of(task, question)
 
 
 def is_last(context: TaskContext) -> bool:
@@ -269,10 +265,7 @@ def _render_settled_questions(context: TaskContext, state: TaskProgress) -> Iter
 
 
 def _feedback(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, is_done: bool) -> Iterator[Node | None]:
-    """Yield the feedback to the last answer, and the button that continues; a wrong answer stays visible.
-
-    If the lesson ends here, the feedback gets the focus.
-    """
+    """Yield the feedback to the last answer, and the button that continues; a wrong answer stays visible."""
     task, on = context.task, _on(context, state, snapshot, is_done=is_done)
     if state.feedback is not None and state.verdict is Verdict.MISSED:
         wrong = state.wrong_answer(task)
@@ -280,20 +273,22 @@ def _feedback(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, 
         attributes = {"class": "mg-asked-back", "key": "told", "data-into-view": None if state.is_hinted else True}
         yield node("p", attributes, verdict_mark, " ", state.feedback, " ", _read_out(state.feedback))
     elif state.feedback is not None:
-        ends = is_done and is_last(context)
-        attributes = {"class": "mg-praise", "key": "told", "data-into-view": True, "focus": True if ends else None}
+        ends = is_done and is_last(context) and not task.kind.asks_once  # then the end is seen
+        attributes = {"class": "mg-praise", "key": "told", "data-into-view": None if ends else True}
         yield node("p", attributes, state.feedback, " ", _read_out(state.feedback))
     is_first = is_done and is_to_mend(context, state)
-    more = more_button(context, is_first=is_first) if is_done and task.is_drawn_again else None
+    more = more_button(context, is_first=is_first) if is_done and is_offered_again(context, state) else None
     yield from (more, on) if is_first else (on, more)
 
 
 def _on(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, is_done: bool) -> Node | None:
-    task, following = context.task, following_task(context)
+    task, following = context.task, following_number(context)
     if state.pinned is not None and not is_done:
         return _next(context.intent(next=True))
     if is_done and following is not None:
-        return _next(context.intent(go=following.number), first=not (state.twin(task) or is_to_mend(context, state)))
+        alike = next_in_round(context, context.work.with_task(task, state.work))
+        intent = context.intent(go=following) if alike is None else context.intent(after=alike.number)
+        return _next(intent, first=not is_to_mend(context, state))
     if state.is_between_games(task):
         return button(_("Next game"), context.intent(go=task.number), key="next", kind="mg-primary", focus=True)
     if not is_done and _goes_back(task, state, snapshot):
@@ -372,17 +367,21 @@ def _buttons(context: TaskContext, state: TaskProgress, snapshot: Snapshot, *, i
     if task.is_whole_game and not is_done:
         stop = context.intent(stop=True)
         yield button(_("Stop here: who is ahead?"), stop, key="stop", kind="mg-link", enabled=can_stop(state, snapshot))
-    following = following_task(context)
+    following = following_number(context)
     is_played = task.goal is not None or task.kind.follows_game
     if following is not None and not is_done and is_played and not state.way(task):
-        yield button(_("Skip this task"), context.intent(go=following.number), key="skip", kind="mg-link")
+        yield button(_("Skip this task"), context.intent(go=following), key="skip", kind="mg-link")
 
 
-def following_task(context: TaskContext) -> Task | None:
-    """Return the next task."""
+def following_number(context: TaskContext) -> int | None:
+    """Return the number of the next task, which need not be written yet; after one more in a lesson done, its end."""
     if context.lesson.ends_with(context.task):
         return None
-    return next((after for now, after in pairwise(context.lesson.all_tasks) if now is context.task), None)
+    if context.lesson.length:
+        return context.task.number + 1
+    if context.task.draw and all(map(context.work.has_done, context.lesson.all_tasks)):
+        return context.lesson.all_tasks[-1].number
+    return next((after.number for now, after in pairwise(context.lesson.all_tasks) if now is context.task), None)
 
 
 def _end(context: TaskContext, state: TaskProgress) -> Iterator[Node]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from mathgames.arithmetic.items import MoveAnswer
-from mathgames.arithmetic.items.answer import MOST_WORDS, Verdict
+from mathgames.arithmetic.items.answer import MOST_WORDS, ItemRef, Response, Verdict
 from mathgames.arithmetic.items.interactions.board_edits import Laid
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.calculation import illustrate
@@ -28,30 +27,22 @@ from mathgames.learning.work.work import TaskMark, TaskWork
 
 WORDS: Final = "words"
 """The name of the field of that sentence."""
+OWN_WORDS: Final = "mg-own-words"
+"""The class of the node with that field."""
 
 
 def own_words_field(task: Task, question: Item) -> tuple[Node, ...]:
-    """Draw the field for a sentence, if one may be written: beside a reason, at the exit, and beside a manipulative.
+    """Draw the field for a sentence, if the teacher asks for them: for a reason, at the exit, beside a manipulative.
 
     It says to write first where the answer is given by choosing it.
     """
+    if not task.own_words:
+        return ()
     if question.interaction.goes_on:
         return (_BECAUSE,)
     if task.kind.asks_why or task.number == 0:
         return (_FIELD_BEFORE_CHOICE if question.interaction.by_choosing else _FIELD_BESIDE,)
     return (_METHOD_FIELD,) if question.interaction.by_hand else ()
-
-
-def has_own_words(field: Iterable[Node | None]) -> bool:
-    """Check if the field for a sentence is among these nodes."""
-    unchecked_nodes = [*field]
-    while unchecked_nodes:  # no recursion: a drawing has many nodes
-        element = unchecked_nodes.pop()
-        if isinstance(element, list):
-            if element[1].get("class") == "mg-own-words":
-                return True
-            unchecked_nodes.extend(element[2:])
-    return False
 
 
 def feedback_state(feedback: Sequence[Node]) -> str | None:
@@ -75,21 +66,22 @@ def own_words(task: Task, question: Item, fields: Mapping[str, str]) -> str:
     return " ".join(escape_unencodable(fields.get(WORDS, "")).split())[:MOST_WORDS]
 
 
+_NO_NAMES: Final = _("no names, please")
+
+
 def _field(asks: LazyString) -> Node:
     return node(
         "label",
-        {"class": "mg-own-words"},
-        node("span", {"class": "mg-label"}, asks),
+        {"class": OWN_WORDS},
+        node("span", {"class": "mg-label"}, asks, " · ", _NO_NAMES),
         node("input", {"type": "text", "field": WORDS, "maxlength": MOST_WORDS, "autocomplete": "off"}),
     )
 
 
-_FIELD_BESIDE: Final = _field(_("Why? In your own words, if you like. No names, please."))
-_FIELD_BEFORE_CHOICE: Final = _field(
-    _("Why? Write it in your own words before you choose, if you like. No names, please.")
-)
-_BECAUSE: Final = _field(_("… because: in your own words, if you like. No names, please."))
-_METHOD_FIELD: Final = _field(_("How did you do it? In your own words, if you like. No names, please."))
+_FIELD_BESIDE: Final = _field(_("Why? In your own words"))
+_FIELD_BEFORE_CHOICE: Final = _field(_("Why? In your own words, before you choose"))
+_BECAUSE: Final = _field(_("… because (in your own words)"))
+_METHOD_FIELD: Final = _field(_("How did you do it? In your own words"))
 
 
 def ways(context: TaskContext, state: TaskProgress) -> Node:
@@ -100,7 +92,8 @@ def ways(context: TaskContext, state: TaskProgress) -> Node:
     tasks = context.lesson.all_tasks
     first, index = min(1, 1 + tasks[0].number), tasks.index(context.task)
     marks = [*map(context.work.with_task(context.task, state.work).mark, tasks)]
-    last = first + len(tasks) - 1
+    last = context.lesson.length or first + len(tasks) - 1
+    marks += [None] * (context.lesson.length - len(tasks))
     place = _("{k} of {n}", k=first + index, n=last)
     name = _("Task {number} of {of}.", number=first + index, of=last)
     if not first + index:
@@ -110,7 +103,7 @@ def ways(context: TaskContext, state: TaskProgress) -> Node:
         for number, mark in enumerate(marks)
     )
     dots = node("span", {"class": "mg-dots", "aria-hidden": "true"}, *signs)
-    buttons = (_way_to(context, task, mark) for task, mark in zip(tasks, marks, strict=True))
+    buttons = (_way_to(context, task, mark) for task, mark in zip(tasks, marks, strict=False))
     return node(
         "div",
         {"class": "mg-tasks", "role": "group", "aria-label": _("Tasks"), "key": "ways"},
@@ -147,7 +140,7 @@ def marked_task(task: Text, mark: TaskMark) -> LazyString:
     match mark:
         case TaskMark.RIGHT:
             return _("{task}, done", task=task)
-        case TaskMark.TWIN:
+        case TaskMark.HELPED:
             return _("{task}, done with help", task=task)
         case TaskMark.OPEN:
             return _("{task}, not done without help yet", task=task)
@@ -211,8 +204,12 @@ def options_on_board(task: Task, question: Item | None) -> dict[str, int]:
 
 
 def are_extended(task: Task) -> bool:
-    """Check if any answer of the task is not a whole number: then all questions have keys for such answers."""
-    return any(
+    """Check if any answer of the task is not a whole number: then all questions have keys for such answers.
+
+    With slots it follows from the calculation and not from its result, so that the keys reveal nothing.
+    """
+    asked = (question.source or question.stem for question in task.questions)
+    return (bool(task.slots) and any(not {*"÷/∞"}.isdisjoint(text) for text in asked)) or any(
         getattr(answer, "denominator", 0) != 1
         for question in task.questions
         if question.interaction.is_number
@@ -285,7 +282,8 @@ def _goal_progress(task: Task, snapshot: Snapshot, work: TaskWork) -> Iterator[L
     counts = counts_of(task.goal, predictions=work.predictions, undo_answers=work.undone, catch_count=work.caught)
     history = task.replay(snapshot.line[: snapshot.ply], counts)
     for goal in goals:
-        yield _("{done} of {wanted} so far.", done=min(goal.progress(history), goal.number), wanted=goal.number)
+        if done := min(goal.progress(history), goal.number):
+            yield _("{done} of {wanted} so far.", done=done, wanted=goal.number)
 
 
 def record(context: TaskContext, snapshot: Snapshot) -> Iterator[Node]:
@@ -294,12 +292,12 @@ def record(context: TaskContext, snapshot: Snapshot) -> Iterator[Node]:
         yield node("p", {"class": "mg-strip", "key": "record"}, join_sentences(*lines))
 
 
-def records(snapshot: Snapshot, predictions: tuple[MoveAnswer, ...]) -> list[LazyString]:
-    """Return the number of results that each player has predicted rightly at the first try."""
+def records(snapshot: Snapshot, predictions: tuple[Response[ItemRef], ...]) -> list[LazyString]:
+    """Return the number of results that each player has predicted rightly at the first try, from the first one on."""
     lines = []
     for player in snapshot.rules.players:
-        tries = [one.right for one in predictions if one.by == player and one.question.try_ == 1]
-        if tries:
+        tries = [one.right for one in predictions if one.by == player and one.attempt == 1]
+        if any(tries):
             label = snapshot.rules.player_label(player)
             lines.append(
                 _("{player}: {right} of {tried} predictions right.", player=label, right=sum(tries), tried=len(tries))

@@ -11,17 +11,15 @@ from mathgames.activities.questions import TRIES
 from mathgames.arithmetic.items.answer import Response, draw_id
 from mathgames.arithmetic.items.responses import keep_answer
 from mathgames.explain.manipulatives import Manipulative
-from mathgames.explain.scenes import Trace
+from mathgames.explain.scenes import Acts
 from mathgames.games.contract import Control
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, _, _n, join_sentences, with_full_stop
 from mathgames.learning.lessons import Item, Judgement, Task, Verdict
 from mathgames.learning.lessons.counting import Attempt
-from mathgames.learning.lessons.goals import STOP
+from mathgames.learning.lessons.goals import STOP, first_of
 from mathgames.learning.lessons.hints import Hint
-from mathgames.learning.lessons.model import first_of
 from mathgames.learning.work.games_played import result_of_games
-from mathgames.learning.work.twin import twin
 from mathgames.learning.work.work import TaskWork, plain
 
 
@@ -110,10 +108,10 @@ class TaskProgress:
         wrong = question.interaction.wrong_in(question, answer)
         return {at: at not in wrong for at in answer}
 
-    def missed_trace(self, task: Task) -> Trace | None:
-        """Return the trace of the last answer, if it was wrong."""
+    def missed_acts(self, task: Task) -> Acts | None:
+        """Return what the last answer claims, if it was wrong."""
         question, response = self._missed_question(task)
-        return None if question is None else question.interaction.trace(question, response)
+        return None if question is None else question.acts(response)
 
     def _missed_question(self, task: Task) -> tuple[Item, Any] | tuple[None, None]:
         question, last = self.question(task), self.work.given[-1] if self.work.given else None
@@ -123,9 +121,7 @@ class TaskProgress:
 
     def _with_new_bench(self, task: Task) -> TaskProgress:
         question = self.question(task)
-        return replace(
-            self, bench=None if question is None else question.interaction.bench(question), selection=frozenset()
-        )
+        return replace(self, bench=None if question is None else question.bench, selection=frozenset())
 
     def with_answer(self, task: Task, answer: Any, *, pupil: str, seconds: int, words: str = "") -> TaskProgress:
         """Return the state with an answer to the current question, and the words written beside it."""
@@ -134,7 +130,8 @@ class TaskProgress:
             answer = plain(answer if question is None else keep_answer(question, answer))
         except NotationError as error:
             return replace(self, verdict=Verdict.ONGOING, feedback=error.words)
-        new = Response(number, answer, pupil, seconds, self.hints, words=words, id=draw_id())
+        form = "" if question is None else question.interaction.name
+        new = Response(number, answer, pupil, seconds, self.hints, words=words, interaction=form, id=draw_id())
         judgement, work = new.judgement(task), self.work.with_given(new)
         if judgement.verdict is Verdict.ONGOING:
             return self._with_verdict(judgement)
@@ -157,8 +154,8 @@ class TaskProgress:
 
     def _settle(self, task: Task, number: int, verdict: Verdict, announcement: Text) -> TaskProgress:
         is_done = self.work.is_done(task)
-        if is_done and task.draw and not any(self.work.is_helped(task, one) for one in range(task.parts)):
-            announcement = _TWIN_RIGHT
+        if is_done and task.draw and not self.work.has_helped_answers(task):
+            announcement = _RIGHT_ALONE if task.has_slots else _RIGHT_AGAIN
         reason = join_sentences(announcement, task.explanation) if is_done and task.explanation else announcement
         sentence = _result(task, self.work) or result_of_games(task, self.work) or reason
         hints = self.hints if task.written_hints is not None else 0
@@ -173,30 +170,6 @@ class TaskProgress:
             way_shown="",
             pinned=pinned_question,
         )._with_new_bench(task)
-
-    def twin(self, task: Task) -> Item | None:
-        """Return the current twin, of the last question that was answered with much help."""
-        number = self.work.twin_due(task)
-        return None if number is None else twin(task, number)
-
-    def with_twin_answer(self, task: Task, number: int, answer: Any, *, pupil: str, seconds: int) -> TaskProgress:
-        """Return the state with the answer to a twin, of which there is only one."""
-        question = twin(task, number)
-        if question is None or self.work.twin_due(task) != number:
-            return self
-        try:
-            answer = plain(keep_answer(question, answer))
-        except NotationError as error:
-            return replace(self, feedback=error.words)
-        judgement = question.judge(answer)
-        if judgement.verdict is Verdict.ONGOING:
-            return replace(self, feedback=judgement.feedback)
-        new = Response(number, answer, pupil, seconds, id=draw_id())
-        work = replace(self.work, twins=(*self.work.twins, new))
-        if judgement.right:
-            return replace(self, work=work, verdict=judgement.verdict, feedback=_TWIN_RIGHT)
-        right = with_full_stop(_("The answer: {answer}", answer=question.shown_answer))
-        return replace(self, work=work, verdict=judgement.verdict, feedback=join_sentences(judgement.feedback, right))
 
     def with_moves(
         self,
@@ -342,5 +315,6 @@ def _result(task: Task, work: TaskWork) -> Text | None:
 _REPEAT_MOVE_TEXT: Final = _("You have found that one. Go back and find another.")
 _ANOTHER: Final = _("Now invent another one.")
 _REPEAT_ANSWER_TEXT: Final = _("You have invented that one already. Invent another one.")
-_TWIN_RIGHT: Final = _("Right. You can do one like it on your own.")
+_RIGHT_ALONE: Final = _("Right. You can do one like it on your own.")
+_RIGHT_AGAIN: Final = _("Right. Now you can do it on your own.")
 _WRONG_MOVE_TEXT: Final = _("That move does not do it. Go back and try another one.")

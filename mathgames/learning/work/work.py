@@ -10,34 +10,33 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
-from operator import itemgetter
 from typing import Any, Final
 
 from mathgames.arithmetic.integers import bounded_integer
-from mathgames.arithmetic.items import MoveAnswer, move_answer_from_json, move_answer_to_json
-from mathgames.arithmetic.items.answer import MOST_NUMBER, Judges, Response, is_plain, merge_answers
+from mathgames.arithmetic.items import ItemRef, response_from_json
+from mathgames.arithmetic.items.answer import MOST_NUMBER, Judges, Response, is_plain, merge_answers, read_slot_values
 from mathgames.arithmetic.items.item import ResponseValue
 from mathgames.explain.quantity import exact_text
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
 from mathgames.learning.lessons import Lesson, Task, Verdict
 from mathgames.learning.lessons.kind import Counts
-from mathgames.learning.work.draws import Draw, read_slots, read_task_number
-from mathgames.learning.work.twin import twin
+from mathgames.learning.lessons.library import FORMER_LESSONS
+from mathgames.learning.work.draws import Draw, read_task_number
 
 FORMAT: Final = 1
 MAX_ANSWERS: Final = 400
 """The most answers that are stored of one task: more than any pupil gives."""
 _LISTS: Final = ("shown", "moves", "predictions", "undone", "by_others", "others", "shown_to_others", "twins")
 HELP_THRESHOLD: Final = 2
-"""The number of wrong answers to a question after which a right one tells little: its twin is asked."""
+"""The number of wrong answers to a question after which a right one tells little: the task comes once more."""
 
 
 class TaskMark(Enum):
-    """The mark of a task that is done: right without much help, right at the twin, or neither yet."""
+    """The mark of a task that is done: right without much help, with help, or not without help yet."""
 
     RIGHT = "✓"
-    TWIN = "◐"
+    HELPED = "◐"
     OPEN = "○"
 
     @property
@@ -58,9 +57,9 @@ class TaskWork:
     given: tuple[Response[int], ...] = ()
     shown: frozenset[int] = frozenset()
     moves: tuple[str, ...] = ()
-    predictions: tuple[MoveAnswer, ...] = ()
+    predictions: tuple[Response[ItemRef], ...] = ()
     """The predictions before moves (``mathgames.activities.Predict``)."""
-    undone: tuple[MoveAnswer, ...] = ()
+    undone: tuple[Response[ItemRef], ...] = ()
     """The answers before moves were undone (``mathgames.activities.UndoAsks``)."""
     caught: int = 0
     """Mistakes of the computer that were noticed, minus false alarms (``mathgames.activities.CatchTheComputer``)."""
@@ -68,10 +67,12 @@ class TaskWork:
     others: tuple[Response[int], ...] = ()
     shown_to_others: frozenset[int] = frozenset()
     twins: tuple[Response[int], ...] = ()
-    """The answers to twins, by the numbers of their questions: the first answer to each counts."""
+    """The answers to further questions that an earlier version asked who was helped: they are not judged again."""
     slots: tuple[tuple[str, str], ...] = ()
     """The numbers of a later draw of a task with slots, by their names."""
-    _settled_cache: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
+    _settled_cache: tuple[Task, frozenset[int], int | None] | None = field(
+        default=None, init=False, compare=False, repr=False
+    )
 
     def with_given(self, response: Response[int]) -> TaskWork:
         """Return a copy with one more answer."""
@@ -92,16 +93,21 @@ class TaskWork:
         )
 
     def settled_questions(self, task: Task) -> frozenset[int]:
-        """Return the questions that are answered rightly, or whose answer was shown: computed once, and cached."""
+        """Return the questions that are answered rightly, or whose answer was shown."""
+        return self._settled_state(task)[1]
+
+    def _settled_state(self, task: Task) -> tuple[Task, frozenset[int], int | None]:
+        """Return the task with its settled questions and the first other one: computed once, and cached."""
         if self._settled_cache is None or self._settled_cache[0] is not task:
             right_numbers = task.settled_questions(
                 one for one in self.given if task.is_settled_by(one.judgement(task).verdict)
             )
-            object.__setattr__(
-                self, "_settled_cache", (task, (right_numbers | self.shown | self.by_others) & {*range(task.parts)})
-            )
+            numbers = range(task.parts)
+            settled = (right_numbers | self.shown | self.by_others) & {*numbers}
+            asked = next((number for number in numbers if number not in settled), None)
+            object.__setattr__(self, "_settled_cache", (task, settled, asked))
             assert self._settled_cache is not None
-        return self._settled_cache[1]
+        return self._settled_cache
 
     def first_answers(self, task: Task) -> dict[int, Response[int]]:
         """Return the first answer to each question of the task, as far as the task can read them."""
@@ -124,7 +130,8 @@ class TaskWork:
 
     def asks(self, task: Task) -> int | None:
         """Return the question to be answered now (0 if moves are asked for). None if all is done."""
-        return next((number for number in range(task.parts) if not self.is_settled(task, number)), None)
+        known = self._settled_cache  # a page asks this seventy times
+        return (known if known is not None and known[0] is task else self._settled_state(task))[2]
 
     def is_done(self, task: Task) -> bool:
         """Check if nothing is left to do."""
@@ -150,17 +157,9 @@ class TaskWork:
             return False
         return number in self.shown or self.wrong_answers(judge or task, number) >= HELP_THRESHOLD
 
-    def twin_right(self, task: Task, number: int) -> bool | None:
-        """Check if the first answer to the twin of a question was right. None if there is no answer."""
-        question, first = twin(task, number), next((one for one in self.twins if one.question == number), None)
-        return None if question is None or first is None else question.judge(first.given).right
-
-    def twin_due(self, task: Task) -> int | None:
-        """Return the question whose twin is asked now, if any: once all is done, the last one with much help."""
-        if not self.is_done(task):
-            return None
-        helped_numbers = [one for one in range(task.parts) if self.is_helped(task, one) and twin(task, one) is not None]
-        return helped_numbers[-1] if helped_numbers and self.twin_right(task, helped_numbers[-1]) is None else None
+    def has_helped_answers(self, task: Task) -> bool:
+        """Check if any question of a task that is done was answered with much help."""
+        return any(self.is_helped(task, number) for number in range(task.parts))
 
     def mark(self, task: Task) -> TaskMark | None:
         """Return the mark of the task. None while something is left to do."""
@@ -171,12 +170,9 @@ class TaskWork:
         helped_numbers = [number for number in range(task.parts) if self.is_helped(task, number, judge)]
         if not helped_numbers:
             return TaskMark.RIGHT
-        if task.is_drawn_again:  # later draws count (`LessonWork.mark`), and twins that an earlier version has asked
-            return TaskMark.TWIN if self.twins else TaskMark.OPEN
-        with_twin = [number for number in helped_numbers if twin(task, number) is not None]
-        if with_twin:  # the twin of the last one stands for all
-            return TaskMark.TWIN if self.twin_right(task, with_twin[-1]) else TaskMark.OPEN
-        return TaskMark.OPEN if any(number in self.shown for number in helped_numbers) else TaskMark.TWIN
+        # Other numbers show more than the same ones, if the pupil has found the answer in the end.
+        is_open = task.has_slots or any(number in self.shown for number in helped_numbers)
+        return TaskMark.OPEN if is_open and not self.twins else TaskMark.HELPED
 
     def right_answer(self, task: Task, number: int) -> ResponseValue:
         """Return the right answer that was given to a question; the task's own if there is none."""
@@ -198,9 +194,9 @@ class TaskWork:
         if self.moves:
             data["moves"] = list(self.moves)
         if self.predictions:
-            data["predictions"] = [move_answer_to_json(one) for one in self.predictions]
+            data["predictions"] = [one.to_json() for one in self.predictions]
         if self.undone:
-            data["undone"] = [move_answer_to_json(one) for one in self.undone]
+            data["undone"] = [one.to_json() for one in self.undone]
         if self.twins:
             data["twins"] = [one.to_json() for one in self.twins]
         if self.caught:
@@ -226,7 +222,7 @@ class TaskWork:
                         "twins": [*twins],
                     }:
                         prediction_answers, undo_answers = (
-                            tuple(one for one in map(move_answer_from_json, entries_[:MAX_ANSWERS]) if one is not None)
+                            tuple(one for one in map(response_from_json, entries_[:MAX_ANSWERS]) if one is not None)
                             for entries_ in (predictions, undo_entries)
                         )
                         if is_plain(moves):
@@ -241,7 +237,7 @@ class TaskWork:
                                 tuple(map(Response.from_json, others[:MAX_ANSWERS])),
                                 frozenset(map(_number, numbers_shown_to_others)),
                                 tuple(map(Response.from_json, twins[:MAX_ANSWERS])),
-                                read_slots(data.get("slots", {})),
+                                read_slot_values(data.get("slots", {})),
                             )
         raise ValueError(data)
 
@@ -284,6 +280,11 @@ class LessonWork:
             return replace(self, at=task.number, more={**self.more, drawn: replace(work, slots=task.slots)})
         return replace(self, at=task.number, tasks={**self.tasks, task.number: work})
 
+    @property
+    def is_begun(self) -> bool:
+        """True if anything was answered or moved."""
+        return any(work != NO_WORK for work in self.tasks.values())
+
     def has_done(self, task: Task) -> bool:
         """Check if a task was done with the author's own numbers, whichever draw of it is on the page."""
         return self.tasks.get(task.number, NO_WORK).is_done(task.first_draw)
@@ -291,16 +292,18 @@ class LessonWork:
     def mark(self, task: Task) -> TaskMark | None:
         """Return the mark of a task with all its draws. None while it has not been done."""
         mark = self.tasks.get(task.number, NO_WORK).mark(task.first_draw)
-        return TaskMark.TWIN if mark is TaskMark.OPEN and self.is_mended(task) else mark
+        return TaskMark.HELPED if mark is TaskMark.OPEN and self.is_mended(task) else mark
+
+    def is_to_mend(self, task: Task) -> bool:
+        """Check if a task was done with much help, and no later draw of it without."""
+        first, work = task.first_draw, self.tasks.get(task.number, NO_WORK)
+        is_done = task.is_drawn_again and not work.twins and work.is_done(first)
+        return is_done and work.has_helped_answers(first) and not self.is_mended(task)
 
     def is_mended(self, task: Task) -> bool:
         """Check if any later draw of a task was done without much help."""
-        for draw, work in self.more.items():
-            drawn = self.drawn_task(task, draw)
-            is_done = drawn is not None and work.is_done(drawn)
-            if drawn and is_done and not any(work.is_helped(drawn, number) for number in range(drawn.parts)):
-                return True
-        return False
+        drawn = ((self.drawn_task(task, draw), work) for draw, work in self.more.items())
+        return any(one is not None and work.is_done(one) and not work.has_helped_answers(one) for one, work in drawn)
 
     def drawn_task(self, task: Task, draw: Draw) -> Task | None:
         """Return the task of a draw; None if it is that of another task, or asked something else then."""
@@ -352,6 +355,12 @@ class LessonWork:
         lesson = self.apply_to(lesson)
         return all(self.task_work(task).is_done(task) for task in lesson.all_tasks)
 
+    def right_answers(self, task: Task) -> int:
+        """Return the number of questions of a task that were answered rightly in the end; 0 in a vote or a game."""
+        work, numbers = self.task_work(task), range(task.parts if task.kind.counts(None) is Counts.RIGHT else 0)
+        answers = [answer.question for answer in work.given if answer.judgement(task).right]
+        return len({*answers}.intersection(numbers))
+
     def first_tries(self, lesson: Lesson) -> tuple[int, int]:
         """Return the number of questions answered rightly at the first try, and the number of those tried."""
         tries = [right for task in lesson.all_tasks for right in self.task_work(task).first_tries(task)]
@@ -360,9 +369,7 @@ class LessonWork:
     def to_json(self) -> dict[str, Any]:
         """Return the work as plain JSON; ``from_json`` reads it back."""
         tasks = {str(number): work.to_json() for number, work in sorted(self.tasks.items())}
-        more = {
-            f"{draw.task}.{draw.number}": work.to_json() for draw, work in sorted(self.more.items(), key=itemgetter(0))
-        }
+        more = {f"{draw.task}.{draw.number}": self.more[draw].to_json() for draw in sorted(self.more)}
         data = {"format": FORMAT, "lesson": self.lesson, "at": self.at, "tasks": tasks}
         return data | ({"more": more} if more else {})
 
@@ -377,9 +384,8 @@ class LessonWork:
                     if len(more) > MOST_NUMBER:
                         raise ValueError(len(more))
                     draws = {Draw.parse(draw): TaskWork.from_json(work) for draw, work in more.items()}
-                    return LessonWork(
-                        lesson, None if at is None else bounded_integer(at, -1, MOST_NUMBER), works, draws
-                    )
+                    place = None if at is None else bounded_integer(at, -1, MOST_NUMBER)
+                    return LessonWork(FORMER_LESSONS.get(lesson) or lesson, place, works, draws)
         except (AttributeError, TypeError, ValueError) as error:
             raise _not_work() from error
         raise _not_work()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from harness.lessons import progress_of, task_of
-from mathgames.activities.predict import problems_of
+from mathgames.activities.predict import items_of
 from mathgames.explain.expression import Operation
 from mathgames.explain.expression import plain as plain_text
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, WalkLine
@@ -131,10 +131,10 @@ class Pupil:
         predicting = next(kept for kept in self.session._state.activities.values() if hasattr(kept, "asking"))
         number = predicting.asking.number if predicting.asking else 0
         position = self.session.match.position
-        problems = problems_of(self.session.match.rules, position, opened.move, self.doing.asks)
-        if not problems:
+        items = items_of(self.session.match.rules, position, opened.move, self.doing.asks)
+        if not items:
             return self.ask("answer")
-        question = problems[number].question
+        question = items[number]
         return self.ask("answer", {"answer": str(question.interaction.text(question.key[0]))})
 
 

@@ -157,11 +157,12 @@ def test_answer_is_shown_only_after_hints_or_two_tries() -> None:
 
 
 def test_an_answer_that_is_a_sentence_ends_once() -> None:
-    pupil = opened("slices/26-fill-against-the-ruler", 9)
+    pupil = opened("integers/13-does-the-order-matter", 7)
     for _try in range(2):
-        pupil.give("Fill squares that lie far from each other.")
+        pupil.give("Both results are 1, because the numbers are 1 apart.")
     pupil.task(show=True)
-    assert "The answer: Fill squares that lie close beside others. Filled squares" in str(pupil.session.view["tree"])
+    right = "The answer: The results are equally far from zero, on two sides of it. Both walks"
+    assert right in str(pupil.session.view["tree"])
     assert ".." not in pupil.session.view["say"]
 
 
@@ -281,18 +282,18 @@ def test_it_is_said_once_that_the_page_says_why_now() -> None:
 
 
 def test_a_task_says_how_a_line_is_drawn_and_who_draws_it() -> None:
-    pupil = opened("slices/26-fill-against-the-ruler", 1)
+    pupil = opened("slices/24-fill-against-the-ruler", 1)
     assert "Drag across the grid, or choose two border points." in plain_text(pupil.session.view["tree"])
-    pupil.task(go=6)
-    strip = "Round 1 of 2: player 1 will draw the line. 8 squares left to fill."
+    pupil.task(go=8)
+    strip = "Round 1 of 2: player 1 will draw the line. 18 squares left to fill."
     assert [
         plain_text(one) for one in iter_nodes(pupil.session.view["tree"]) if one[1].get("key") == "beside the board"
     ] == [strip]
 
 
 def test_reviewed_turn_is_announced_and_above_prompt() -> None:
-    pupil = opened("slices/26-fill-against-the-ruler", 1)
-    pupil.task(go=8)
+    pupil = opened("slices/24-fill-against-the-ruler", 1)
+    pupil.task(go=9)
     turn, prompt = str(NO_GAME_YET), "This is a filling of your game."
     for said in (pupil.session.view["say"], plain_text(pupil.session.view["tree"])):
         assert 0 <= said.find(turn) < said.find(prompt)

@@ -64,7 +64,7 @@ def test_who_does_not_know_it_goes_on() -> None:
     for _question in range(7):
         pupil.task(show=True)
     assert pupil.is_done
-    assert "0 of 8 answers are right already." in plain_text(session.view["tree"])
+    assert "You have seen all 8 questions. The lessons are about them" in plain_text(session.view["tree"])
 
 
 def test_before_the_lessons_no_right_answer_is_told() -> None:

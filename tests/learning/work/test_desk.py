@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from harness.lessons import setup_of
+from harness.lessons import desk_state_of
 from learning.work.pupils import Pupil
 from mathgames.engine.options import value_text
 from mathgames.explain.nodes import iter_nodes
 from mathgames.games.registry import find_game as registered
+from mathgames.learning.assignments.texts import to_cell, to_line
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.work.desk import Desk
-from mathgames.learning.work.setup import LOCKABLE, Setup, options_of
-from mathgames.page.sharing import linked_match
+from mathgames.learning.work.desk_state import LOCKABLE, DeskState, options_of
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -55,7 +55,7 @@ class Teacher:
 
     @property
     def line(self) -> str:
-        return setup_of(self.session).line
+        return to_line(desk_state_of(self.session).assignment)
 
 
 def run(line: str) -> Any:
@@ -87,15 +87,15 @@ def test_hand_made_position_survives_its_line() -> None:
 def test_misplaced_piece_is_refused_with_reason() -> None:
     teacher = Teacher()
     teacher.press(edit=True)
-    before = setup_of(teacher.session)
+    before = desk_state_of(teacher.session)
     teacher.press(piece="−5")
     assert "cannot be on a1" in teacher.ask("play", cells=["a1"])["text"]
-    assert setup_of(teacher.session).position == before.position
+    assert desk_state_of(teacher.session).assignment == before.assignment
 
 
 def test_pieces_of_both_players_are_set_up() -> None:
     teacher = Teacher()
-    teacher.choose(game="infinity-masters")
+    teacher.choose(what="infinity-masters")
     teacher.press(edit=True)
     teacher.press(empty=True)
     for piece, square in (("positive ∞", "d1"), ("negative ∞", "d8"), ("positive −2", "c3"), ("negative 4", "c4")):
@@ -108,7 +108,7 @@ def test_pieces_of_both_players_are_set_up() -> None:
 
 def test_tinc_grid_grows_under_symbol_on_edge() -> None:
     teacher = Teacher()
-    teacher.choose(game="tinc")
+    teacher.choose(what="tinc")
     teacher.press(edit=True)
     teacher.press(empty=True)
     assert teacher.session.match.position.side == 5
@@ -130,7 +130,7 @@ def test_tinc_grid_grows_under_symbol_on_edge() -> None:
 
 def test_squares_are_filled_and_then_a_line_is_drawn() -> None:
     teacher = Teacher()
-    teacher.choose(game="slice-boundaries")
+    teacher.choose(what="slice-boundaries")
     teacher.rule(n="4")
     teacher.press(edit=True)
     teacher.put("filled", "1A", "4D", "2B", "2B")
@@ -149,7 +149,7 @@ def test_squares_are_filled_and_then_a_line_is_drawn() -> None:
 @pytest.mark.parametrize("game", mg.list_games())
 def test_every_piece_of_every_game_can_be_put_down(game: str) -> None:
     teacher = Teacher()
-    teacher.choose(game=game)
+    teacher.choose(what=game)
     teacher.press(edit=True)
     teacher.press(empty=True)
     at = {"tinc": "1,1", "slice-boundaries": "3C"}.get(game, "c3")
@@ -166,7 +166,7 @@ def test_every_reading_of_every_rule_can_be_chosen(game: str) -> None:
     for option in options_of(mg.rules(game)):
         for reading in option.choices:
             teacher = Teacher()
-            teacher.choose(game=game)
+            teacher.choose(what=game)
             teacher.rule(**{option.name: value_text(reading.value)})
             assert run(teacher.line).match.rules.settings == teacher.session.match.rules.settings, teacher.line
 
@@ -191,7 +191,7 @@ def test_a_random_set_up_is_drawn_once_for_all_pupils() -> None:
 
 def test_desk_line_contains_all_choices() -> None:
     teacher = Teacher()
-    teacher.choose(predict="other", opponent="level-2", seconds="600", explain="result")
+    teacher.choose(predict="other", opponent="level-2", clock="600", explain="result")
     teacher.press(demonstrate=True)
     for lock in LOCKABLE:
         teacher.press(lock=lock)
@@ -227,10 +227,10 @@ def test_marks_are_locked() -> None:
     [("steps", True, True), ("result", True, False), ("nothing", False, False)],
 )
 def test_how_much_is_told(explain: str, tells_result: bool, tells_steps: bool) -> None:
-    board = run(f'mg.play("minus-vs-plus", position="c3+5 d4−3", explain="{explain}")')
+    board = run(f'mg.play("minus-vs-plus", position="c3+5 d4−3 f6−1", explain="{explain}")')
     board.match.play("c3-d4")
     told = str(board.view["tree"])
-    assert ("Blue +3" in told) is tells_result
+    assert ("mg-won" in told) is tells_result
     assert ("Steps of the explanation" in told) is tells_steps
     assert ("Can you say why?" in told) is (not tells_steps)
 
@@ -255,7 +255,7 @@ def test_demonstrated_result_is_covered_until_tap() -> None:
 
 def test_a_lesson_is_one_line_too() -> None:
     teacher = Teacher()
-    teacher.choose(game="lesson", lesson="integers/07-back-to-the-sender")
+    teacher.choose(what="lesson", lesson="integers/07-back-to-the-sender")
     assert teacher.line == 'mg.lesson("integers/07-back-to-the-sender")'
     assert teacher.sees("Learning goal:")
     teacher.choose(pupils="2")
@@ -268,13 +268,13 @@ def test_a_lesson_is_one_line_too() -> None:
         one[1].get("intent") == ["activity", {"name": "lesson-task", "hint": True}]
         for one in iter_nodes(lesson.view["tree"])
     )
-    teacher.choose(game="tinc")
+    teacher.choose(what="tinc")
     assert teacher.line == 'mg.play("tinc")'
 
 
 def test_a_test_is_chosen_with_the_form_that_comes_first() -> None:
     teacher = Teacher()
-    teacher.choose(game="lesson", lesson="integers/07-back-to-the-sender")
+    teacher.choose(what="lesson", lesson="integers/07-back-to-the-sender")
     teacher.choose(pupils="2")
     assert teacher.sees("Form A first: Test on subtracting negative numbers")
     teacher.choose(lesson="tests/subtracting-negatives-crossed")
@@ -292,14 +292,14 @@ def test_a_test_is_chosen_with_the_form_that_comes_first() -> None:
 
 def test_the_cell_runs_in_an_empty_notebook() -> None:
     names: dict[str, Any] = {}
-    exec(setup_of(Teacher().session).cell, names)  # it is what a cell runs
+    exec(to_cell(desk_state_of(Teacher().session).assignment), names)  # it is what a cell runs
     assert "mg" in names
 
 
 @pytest.mark.parametrize(
     "asked",
     [
-        {"choose": "game"},
+        {"choose": "what"},
         {"choose": "nonsense"},
         {"lock": "nonsense"},
         {"empty": True},
@@ -310,16 +310,16 @@ def test_the_cell_runs_in_an_empty_notebook() -> None:
 def test_what_is_not_on_offer_changes_nothing(asked: dict[str, Any]) -> None:
     teacher = Teacher()
     assert not teacher.press(**asked)["ok"]
-    assert setup_of(teacher.session) == Setup()
+    assert desk_state_of(teacher.session) == DeskState()
 
 
 @pytest.mark.parametrize("cells", [["z9"], ["c3", "d4"], [], ["c3; d4"], "c3", None])
 def test_invalid_square_is_refused(cells: Any) -> None:
     teacher = Teacher()
     teacher.press(edit=True)
-    before = setup_of(teacher.session)
+    before = desk_state_of(teacher.session)
     assert not teacher.ask("play", cells=cells)["ok"]
-    assert setup_of(teacher.session) == before
+    assert desk_state_of(teacher.session) == before
 
 
 def test_while_the_board_is_set_up_nothing_is_played() -> None:
@@ -349,37 +349,5 @@ def test_a_wrong_lock_is_named_with_what_to_write_instead(locks: Any, told: str)
 def test_what_does_not_go_together_is_said() -> None:
     with pytest.raises(mg.errors.OptionError, match="either them or activities"):
         mg.play("minus-vs-plus", locks="undo", activities=())
-    with pytest.raises(mg.errors.OptionError, match="explain must be one of steps, result, nothing"):
+    with pytest.raises(mg.errors.OptionError, match="explain must be one of background, steps, result, nothing"):
         mg.play("minus-vs-plus", explain="all")
-
-
-def shared(teacher: Teacher) -> str:
-    """The address that the desk gives to be copied."""
-    (address,) = (
-        element[1]["local"][1]
-        for element in iter_nodes(teacher.session.view["tree"])
-        if element[1].get("key") == "copy link"
-    )
-    return str(address)
-
-
-def test_a_link_opens_the_game_that_is_set_up_or_the_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
-    teacher = Teacher()
-    assert not teacher.sees("QR code")
-    monkeypatch.setenv("MATHGAMES_SITE", "https://games.example/")
-    teacher.rule(target_score="12")
-    teacher.press(edit=True)
-    teacher.press(empty=True)
-    teacher.put("+5", "c3")
-    opened = linked_match(shared(teacher).partition("#")[2], "minus-vs-plus")
-    assert opened is not None
-    assert opened.position == teacher.session.match.position
-    assert opened.rules.settings == teacher.session.match.rules.settings
-    assert not teacher.sees("All else is in the line of code")
-    teacher.choose(predict="other")
-    assert teacher.sees("All else is in the line of code")
-    teacher.choose(game="lesson", lesson="integers/07-back-to-the-sender")
-    assert shared(teacher) == "https://games.example/lessons/integers/07-back-to-the-sender.html"
-    assert not teacher.sees("All else is in the line of code")
-    teacher.choose(pupils="2")
-    assert teacher.sees("All else is in the line of code")

@@ -21,6 +21,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from learning.practice.pupils import with_answer
 from mathgames.arithmetic.items import Response
 from mathgames.arithmetic.items.answer import draw_id
 from mathgames.engine import files
@@ -30,10 +31,10 @@ from mathgames.language.words import LazyString
 from mathgames.learning.lessons import find
 from mathgames.learning.practice import find_topic
 from mathgames.learning.practice.progress import FILE, KeptPractice
-from mathgames.learning.practice.topics import task_of
 from mathgames.learning.reports import PupilWork, read_work
 from mathgames.learning.reports.class_folder import ClassFolder
 from mathgames.learning.reports.pupil_work import load_work
+from mathgames.learning.topics import task_of
 from mathgames.learning.work import LessonStore
 from mathgames.learning.work.lesson_store import LESSONS
 from mathgames.learning.work.open_lesson import OpenLesson
@@ -114,7 +115,7 @@ class PracticeWriter:
 
     def answer(self) -> Key | None:
         task = task_of(Operator.PLUS, Fraction(-2), Fraction(9))
-        self._progress = self._progress.with_answer(task, Fraction(977))
+        self._progress = with_answer(self._progress, task, Fraction(977))
         self._kept.write(self._progress)
         latest = self._progress.latest
         return (latest.id, len(latest.given)) if self._kept.problem is None else None

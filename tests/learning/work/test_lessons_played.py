@@ -75,7 +75,7 @@ def test_knowing_pupil_finishes_lesson(lesson: Lesson) -> None:
     pupil = Listener(lesson_session(lesson, on_later=on_later))
     tasks = lesson.all_tasks
     for place, task in enumerate(tasks):
-        assert pupil.doing is task
+        assert pupil.doing.number == task.number
         play_rightly(pupil, waiting)
         can_be_left = task.kind.name in ("play", "look back")  # games against a level are not played here
         assert pupil.is_done or can_be_left, task.prompt
@@ -92,6 +92,7 @@ def test_knowing_pupil_finishes_lesson(lesson: Lesson) -> None:
     assert len(firsts) >= sum(len(task.questions) for task in tasks if task.kind.unmarked_text is None)
 
 
+@pytest.mark.full
 def test_named_wrong_answers_get_feedback(lesson: Lesson) -> None:
     pupil = opened(lesson)
     for task in lesson.all_tasks:
@@ -142,6 +143,7 @@ def guessed(question: Item, task: Task, chance: random.Random) -> Any:
     return chance.choice(known)
 
 
+@pytest.mark.full
 def test_guessing_pupil_finishes_lesson_with_help(lesson: Lesson) -> None:
     chance = random.Random(lesson.name)
     pupil = opened(lesson)

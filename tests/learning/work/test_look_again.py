@@ -1,8 +1,7 @@
-"""The way back from an idea: each misconception of the catalogue has one, and it can be gone to its end."""
+"""The way back from an idea: each misconception of the catalogue has one, of draws of tasks, and it can be gone."""
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import product
 
 import pytest
@@ -13,103 +12,67 @@ from harness.loops import loop_over
 from learning.work.hearing import Listener
 from learning.work.pupils import Pupil
 from learning.work.test_lessons_played import later, play_rightly
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
-from mathgames.arithmetic.misconceptions.evidence import wrong_answers_at
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.language.errors import NotationError
-from mathgames.learning.lessons import Interaction, Lesson, Verdict
+from mathgames.learning.lessons import Task, Verdict, find, list_lessons
 from mathgames.learning.lessons.remedies import OTHER_MODEL, REPAIRS, misconceptions_of, repair_task
+from mathgames.learning.lessons.testimonies import keys_shown, shows
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.pupil_state import Course
 from mathgames.learning.work.look_again import find_lesson, look_again
-from mathgames.learning.work.review_rounds import REVIEW, Change, Round, calculations
+from mathgames.learning.work.review_rounds import MOST_TASKS, REVIEW, Round, families_showing
 from mathgames.learning.work.work import LessonWork, TaskWork
 
-ABOUT_SUMS = [
-    key for key, one in MISCONCEPTIONS.items() if one.prompt_type is OperationPrompt and key != "zero-divided-by-zero"
-]
+ASKED = [task for name in list_lessons() for task in find(name).all_tasks]
+NOWHERE = {key for key in MISCONCEPTIONS if not families_showing(key)}
+"""Misconceptions at which no task of the course can show: their round is the remedy itself."""
+SHOWN = [key for key in MISCONCEPTIONS if key not in NOWHERE]
 
 
-ASKED_WITH_OTHER_NUMBERS = {"zero-divided-by-zero", "every-diagonal", "longest-is-best"}
-"""One task of the course names them: what it asks is asked again, with numbers at which no key is named."""
-
-
-def shows(key: str, task: object) -> bool:
-    assert isinstance(task, OperationPrompt)
-    return key in wrong_answers_at(task)
+def text(task: Task) -> tuple[object, ...]:
+    return (task.title, str(task.position), str(task), tuple((it.stem, it.source, it.options) for it in task.questions))
 
 
 @pytest.mark.parametrize("key", MISCONCEPTIONS)
-def test_review_of_misconception_includes_its_remedy_task(key: str) -> None:
+def test_a_round_begins_with_the_remedy(key: str) -> None:
     lesson, treats = look_again(key), repair_task(key).task
-    if key in misconceptions_of(treats) and treats.kind.unmarked_text is None and treats.recalls is None:
-        assert treats.prompt in [task.prompt for task in lesson.tasks]
+    if key in misconceptions_of(treats) and treats.is_drawn_again and treats.recalls is None:
+        assert treats.title in [task.title for task in lesson.tasks]
     assert [task.number for task in lesson.tasks] == list(range(1, len(lesson.tasks) + 1))
-    for task in lesson.tasks:
-        assert task.prompt
-        for question in [it for it in task.questions if it.task is not None]:
-            assert question.judge(question.key[0]).verdict is Verdict.MET, question
-            assert all(question.judge(it.response).verdict is Verdict.MISSED for it in question.distractors), question
+    assert len(lesson.tasks) <= MOST_TASKS
 
 
-@pytest.mark.parametrize("key", ABOUT_SUMS)
-def test_review_has_three_manipulatives_and_asks_again(key: str) -> None:
-    """The misconception shows in some of the questions that are asked again, and not in others."""
-    first, *others, last = look_again(key).tasks
-    alike = [task for task in others if task.title == "Two that look alike"]
-    assert [shows(key, question.prompt) for question in first.questions] == [True] * 3
-    assert sum(shows(key, question.prompt) for question in last.questions) == 2
-    asked = [question.stem for task in (first, *alike, last) for question in task.questions]
-    assert len(set(asked)) == len(asked)
-    for task in alike:
-        one, other = (question for question in task.questions if question.prompt is not None)
-        assert shows(key, one.prompt)
-        assert one.key != other.key
-        (more,) = (question for question in task.questions if question.prompt is None)
-        assert more.interaction in (Interaction.CHOICE, Interaction.COMPARISON)
+@loop_over(product(SHOWN, [1, 2]))
+def test_an_answer_to_each_task_of_a_round_can_show_the_idea(key: str, number: int) -> None:
+    for task in look_again(Round(key, number).name).tasks:
+        assert shows(task, key)
+        assert task.is_drawn_again
+        for question in task.questions:
+            assert question.judge(question.interaction.raw(question.key[0])).verdict is Verdict.MET, question
 
 
-def test_two_rounds_share_no_calculation_if_others_exist() -> None:
-    few = {"infinity-like-number"}  # it shows at eleven calculations
-    for key in set(ABOUT_SUMS) - few:
-        first, second = calculations(Round(key)), calculations(Round(key, 2))
-        assert not first.all & second.all, key
+@pytest.mark.parametrize("key", SHOWN)
+def test_a_draw_is_a_task_of_a_lesson_with_other_numbers(key: str) -> None:
+    for task in look_again(key).tasks:
+        like = [it for it in ASKED if (it.title, it.kind, it.has_slots) == (task.title, task.kind, task.has_slots)]
+        assert like
+        assert [it.interaction for it in task.questions] in [[it.interaction for it in one.questions] for one in like]
+        if task.has_slots:
+            assert text(task) not in map(text, like)
 
 
-def calculated(lesson: Lesson) -> set[str]:
-    """Return the prompts of a lesson, without the question about the difference."""
-    asked = {question.stem or task.prompt for task in lesson.tasks for question in task.questions}
-    return {one for one in asked if one != "What is different in the second one?"}
+@pytest.mark.parametrize("key", SHOWN)
+def test_no_draw_is_had_twice_while_there_are_others(key: str) -> None:
+    rounds = [look_again(Round(key, number).name).tasks for number in (1, 2)]
+    had = [text(task) for tasks in rounds for task in tasks]
+    families = [task for task in families_showing(key) if task.has_slots]
+    if families or len(families_showing(key)) >= len(had):
+        assert len({*had}) == len(had)
 
 
-@pytest.mark.parametrize("key", MISCONCEPTIONS)
-def test_second_round_shares_nothing_with_first(key: str) -> None:
-    first, second = look_again(f"{REVIEW}{key}"), look_again(f"{REVIEW}{key}/2")
-    assert second.tasks
-    assert not calculated(first) & calculated(second)
-    made = {"By hand", "Two that look alike", "Asked again"}
-    assert not {task.prompt for task in (*first.tasks,) if task.title not in made} & {
-        task.prompt for task in second.tasks if task.title not in made
-    }
-
-
-@loop_over(product(MISCONCEPTIONS, [1, 2]))
-def test_an_answer_of_each_round_can_show_the_idea(key: str, number: int) -> None:
-    """A wrong answer that is named, or that the catalogue explains, to a question of more than two choices."""
-    lesson = look_again(Round(key, number).name)
-    assert all(task.kind.unmarked_text is None for task in lesson.tasks)
-    named = {key in misconceptions_of(task) for task in lesson.tasks}
-    by_catalogue = {
-        isinstance(question.prompt, OperationPrompt) and shows(key, question.prompt)
-        for task in lesson.tasks
-        for question in task.questions
-    }
-    assert True in named | by_catalogue or (key in ASKED_WITH_OTHER_NUMBERS and number > 1)
-
-
-def test_what_is_different_is_each_part_equally_often() -> None:
-    changed = Counter(calculations(Round(key, number)).change for key in ABOUT_SUMS for number in range(1, 5))
-    of_all = sum(times for change, times in changed.items() if change is not None)
-    assert all(0.2 <= changed[change] / of_all <= 0.3 for change in Change), changed
+def test_a_second_round_is_on_another_scene_if_there_is_one() -> None:
+    first, second = (look_again(Round("double-minus-read-once", number).name).tasks for number in (1, 2))
+    assert {task.title for task in first} != {task.title for task in second}
 
 
 @pytest.mark.parametrize("key", ["double-minus-read-once", "zero-is-least", "sign-ignored", "zero-divided-is-one"])
@@ -126,42 +89,51 @@ def test_understanding_pupil_finishes_review(key: str) -> None:
     work = work_done(pupil.session)
     judge = Course().judge(work.lesson)
     assert judge is not None
-    assert judge.lesson_result(work).is_done
+    result = judge.lesson_result(work)
+    assert result.is_done
+    assert Round(key).is_passed(tasks, [task.first_tries for task in result.tasks])
 
 
-@pytest.mark.parametrize("key", ["double-minus-read-once", "reversed-subtraction", "sign-ignored"])
-def test_the_idea_itself_laid_by_hand_is_met_with_its_name(key: str) -> None:
+def test_the_idea_itself_is_met_with_its_name() -> None:
+    key = "double-minus-read-once"
     pupil = Pupil(lesson_session(look_again(key)))
-    question = pupil.question
-    assert question is not None
-    wrong = next(it for it in question.distractors)
-    pupil.give(wrong.response)
-    tried = work_done(pupil.session).task_work(pupil.doing).given[-1].judgement(pupil.doing)
-    assert (tried.verdict, tried.misconception) == (Verdict.MISSED, key)
+    for task in look_again(key).tasks:
+        pupil.task(go=task.number)
+        question = pupil.question
+        assert question is not None
+        wrong = next((it for it in question.distractors if it.misconception == key), None)
+        if wrong is not None:
+            pupil.give(wrong.response)
+            tried = work_done(pupil.session).task_work(pupil.doing).given[-1].judgement(pupil.doing)
+            assert (tried.verdict, tried.misconception) == (Verdict.MISSED, key)
 
 
-@pytest.mark.parametrize("key", ABOUT_SUMS)
-def test_a_second_round_has_other_numbers_and_the_other_model(key: str) -> None:
+def test_one_more_like_a_task_of_a_round_has_other_numbers_again() -> None:
+    lesson = look_again("double-minus-read-once")
+    task = next(task for task in lesson.tasks if task.has_slots)
+    pupil = Pupil(lesson_session(lesson, at=task.number))
+    while not pupil.is_done:
+        pupil.give(pupil.right)
+        pupil.task(next=True)
+    pupil.task(more=True)
+    assert (pupil.doing.draw, pupil.doing.number) == (1, task.number)
+    assert pupil.doing.slots != task.slots
+
+
+@pytest.mark.parametrize("key", MISCONCEPTIONS)
+def test_a_round_has_a_name_and_a_model(key: str) -> None:
     first, second = Round(key), Round(key, 2)
     assert Round.from_name(second.name) == second
-    one, other = look_again(first.name), look_again(second.name)
-    assert [one.tasks[0].title, one.tasks[-1].title] == [other.tasks[0].title, other.tasks[-1].title]
-    assert one.tasks[0].questions != other.tasks[0].questions or len(other.tasks[0].questions) == 1
     if REPAIRS[key].tool in OTHER_MODEL:
         assert second.tool is OTHER_MODEL[first.tool]
         assert Round(key, 3).tool is first.tool
-    for task in other.tasks:
-        for question in task.questions:
-            if question.task is not None:
-                assert question.judge(question.key[0]).verdict is Verdict.MET, question
 
 
-def test_what_shows_the_idea_decides_whether_it_is_overcome() -> None:
+def test_what_shows_the_idea_at_the_end_decides_whether_it_is_overcome() -> None:
     turn = Round("double-minus-read-once")
-    last = look_again(turn.name).tasks[-1]
-    showing = [shows(turn.key, question.prompt) for question in last.questions]
-    assert turn.is_passed(last, showing)  # those that look alike may go wrong
-    assert not turn.is_passed(last, [not one for one in showing])
+    at = [[turn.key in keys_shown(question) for question in task.questions] for task in turn.tasks]
+    assert turn.is_passed(turn.tasks, [[not one for one in shown] for shown in at[:-2]] + at[-2:])
+    assert not turn.is_passed(turn.tasks, [*at[:-1], [not one for one in at[-1]]])
 
 
 @pytest.mark.parametrize("name", ["nonsense/2", "zero-is-least/1", "zero-is-least/10", "zero-is-least/x"])
@@ -178,12 +150,13 @@ def test_after_a_round_in_vain_the_next_one_opens_in_place() -> None:
     done = {task.number: TaskWork(shown=frozenset(range(task.parts))) for task in others}
     session.lesson.keep(LessonWork(lesson.name, last.number, done))
     pupil = Pupil(session)
-    for question in last.questions:
-        wrong: tuple[object, ...] = MISCONCEPTIONS[turn.key].answers(question.task) if question.task is not None else ()
-        if question.interaction.by_hand:
-            wrong = tuple(it.response for it in question.distractors)
-        for answer in (*wrong[:1], question.key[0]):
-            pupil.give(answer)
+    while not pupil.is_done:
+        question = pupil.question
+        assert question is not None
+        for wrong in question.distractors[:1]:
+            pupil.give(wrong.response)
+        pupil.give(pupil.right)
+        pupil.task(next=True)
     assert pupil.offers(lesson=turn.following.name)
     pupil.task(lesson=turn.following.name)
     assert session.lesson.lesson.name == "again/double-minus-read-once/2"

@@ -39,7 +39,7 @@ def fields_in(tree: Node) -> list[object]:
 
 
 def test_sentence_at_exit_is_stored_and_not_judged(tmp_path: Path) -> None:
-    pupil = Pupil(lesson_session(find(UNDO), LessonStore(tmp_path), at=0))
+    pupil = Pupil(lesson_session(find(UNDO).set_up(own_words=True), LessonStore(tmp_path), at=0))
     assert len(fields(pupil)) == 1
     pupil.task({"answer": WRONG, "words": f"  {PULLED}\n"}, give=True)
     (answer,) = LessonStore(tmp_path).read(UNDO).tasks[0].given
@@ -48,10 +48,17 @@ def test_sentence_at_exit_is_stored_and_not_judged(tmp_path: Path) -> None:
     assert [one.words for one in work_done(pupil.session).tasks[0].given] == [PULLED, ""]
 
 
+def test_no_sentence_is_asked_for_unless_a_teacher_asks() -> None:
+    pupil = Pupil(lesson_session(find(UNDO), at=0))
+    assert fields(pupil) == []
+    pupil.task({"answer": WRONG, "words": PULLED}, give=True)
+    assert [one.words for one in work_done(pupil.session).tasks[0].given] == [""]
+
+
 def test_a_chosen_reason_takes_a_sentence_along() -> None:
     explain = next(task for task in find(UNDO).tasks if task.kind.name == "explain")
     assert explain.questions[0].interaction is Interaction.CHOICE
-    pupil = Pupil(lesson_session(find(UNDO), at=explain.number))
+    pupil = Pupil(lesson_session(find(UNDO).set_up(own_words=True), at=explain.number))
     form = next(part for part in iter_nodes(pupil.session.view["tree"]) if part[0] == "form")
     intents = [part[1].get("intent") for part in iter_nodes(form)]
     assert ["activity", {"name": NAME, "choice": 0}] in intents
@@ -62,7 +69,7 @@ def test_a_chosen_reason_takes_a_sentence_along() -> None:
 
 def test_other_tasks_ask_for_no_sentence_and_keep_none() -> None:
     predict = next(task for task in find(UNDO).tasks if task.kind.name == "predict")
-    pupil = Pupil(lesson_session(find(UNDO), at=predict.number))
+    pupil = Pupil(lesson_session(find(UNDO).set_up(own_words=True), at=predict.number))
     assert fields(pupil) == []
     question = predict.questions[0]
     pupil.task({"answer": str(question.shown_answer), "words": "unasked"}, give=True)
@@ -88,7 +95,7 @@ BY_HAND = {
 @pytest.mark.parametrize("made", BY_HAND)
 def test_however_an_answer_is_made_a_sentence_goes_along(made: str) -> None:
     lesson = parse(f"{PLACED}\n```task\n{BY_HAND[made]}\nprompt: Do it.\n```\n")
-    pupil = Pupil(lesson_session(lesson))
+    pupil = Pupil(lesson_session(lesson.set_up(own_words=True)))
     (form,) = (part for part in iter_nodes(pupil.session.view["tree"]) if part[0] == "form" and fields_in(part))
     asked = "Why?" if lesson.tasks[0].kind.name == "explain" else "How did you do it?"
     assert asked in plain_text(form)
@@ -97,7 +104,7 @@ def test_however_an_answer_is_made_a_sentence_goes_along(made: str) -> None:
 
 
 def test_sentence_is_bounded_when_typed_and_when_read() -> None:
-    pupil = Pupil(lesson_session(find(UNDO), at=0))
+    pupil = Pupil(lesson_session(find(UNDO).set_up(own_words=True), at=0))
     pupil.task({"answer": "1", "words": "so " * MOST_WORDS}, give=True)
     (answer,) = work_done(pupil.session).tasks[0].given
     assert len(answer.words) == MOST_WORDS
@@ -115,7 +122,7 @@ def test_report_shows_sentence_under_question_with_label(tmp_path: Path) -> None
         *((f"wrong-{n}", WRONG, "") for n in range(3)),
         ("wrong-3", WRONG, PULLED),
     ):
-        pupil = Pupil(lesson_session(find(UNDO), at=0))
+        pupil = Pupil(lesson_session(find(UNDO).set_up(own_words=True), at=0))
         pupil.task({"answer": number, "words": words}, give=True)
         work = PupilWork().with_lesson(work_done(pupil.session))
         (tmp_path / f"{label}.json").write_text(work.to_text())
@@ -125,6 +132,6 @@ def test_report_shows_sentence_under_question_with_label(tmp_path: Path) -> None
     assert PULLED.replace("<", "&lt;").replace(">", "&gt;") in tree
     assert f"{WRONG}  “{PULLED}”" in str(told)
     assert "In their own words" in str(told)
-    board = tree[tree.index("mg-plan-board") : tree.index("mg-report-below")]
+    board = tree[tree.index("mg-plan-board") : tree.index("mg-plan-strips")]
     (discussed,) = (part for part in board.split("<section") if "it was +5 before" in part)
     assert "right-3" not in discussed

@@ -61,7 +61,7 @@ def chosen(select: Any) -> str:
 
 
 def at_page(folder: Path) -> Pupil:
-    return Pupil(lesson_session(parse(LESSON, name="it-scores"), LessonStore(folder)))
+    return Pupil(lesson_session(parse(LESSON, name="it-scores").set_up(own_words=True), LessonStore(folder)))
 
 
 def test_the_right_phrase_is_written_first_and_shown_anywhere() -> None:

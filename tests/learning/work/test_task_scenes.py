@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,20 +10,24 @@ import pytest
 from harness.lessons import progress_of, task_of
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.items.answer import Verdict
+from mathgames.arithmetic.items.item_scene import draw_scene
+from mathgames.arithmetic.misconceptions import find_misconception
 from mathgames.explain.nodes import iter_nodes, plain_text
-from mathgames.explain.scenes import OWN_BESIDE_MODEL
+from mathgames.explain.scenes import OWN_IS_HOLLOW, Acts, Pile
 from mathgames.explain.speech import aloud
-from mathgames.learning.lessons import find
+from mathgames.learning.lessons import Task, find, list_lessons, parse
+from mathgames.learning.lessons.family import ground_of
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work.task_scene import task_scene
 
-LOOK_FOR = str(OWN_BESIDE_MODEL)
+LOOK_FOR = str(OWN_IS_HOLLOW).removesuffix(".")
 LESSONS = [
     "integers/03-tug-of-war",
     "integers/05-first-to-twelve",
     "integers/07-back-to-the-sender",
     "integers/08-taking-counters-away",
     "integers/10-the-bank-account",
+    "integers/12-the-tide-gauge",
     "integers/13-the-submarine",
     "integers/15-the-smudged-log",
 ]
@@ -66,31 +71,109 @@ def test_a_typed_sum_has_its_numbers_on_the_stage() -> None:
     assert aloud(beside[1]["aria-label"]) in pupil.session.view["say"]
     pupil.give(pupil.right)
     (told,) = scenes(pupil)
-    assert pills(told) == ["3"], "the whole calculation"
+    assert pills(told) == ["5"], "the whole calculation"
     assert LOOK_FOR not in plain_text(pupil.session.view["tree"])
 
 
 @pytest.mark.parametrize(
     ("lesson", "number", "name"),
     [
-        ("03-tug-of-war", 6, "mg-scene-number-line"),  # a walk
-        ("02-make-nothing", 4, "mg-scene-counters"),
-        ("15-the-smudged-log", 5, "mg-scene-number-line"),  # a point
-        ("13-the-submarine", 3, "mg-scene-number-line"),  # a walk below a picture
-        ("05-first-to-twelve", 5, "mg-scene-number-line"),  # beside a board
+        ("integers/03-tug-of-war", 6, "mg-scene-number-line"),  # a walk
+        ("integers/07-back-to-the-sender", 5, "mg-scene-number-line"),  # a walk on the scene that it names
+        ("integers/02-make-nothing", 4, "mg-scene-counters"),
+        ("integers/05-first-to-twelve", 4, "mg-scene-number-line"),  # beside a board
+        ("growing-grid/21-the-grid-grows", 4, "mg-scene-board"),
     ],
 )
 def test_a_second_wrong_answer_is_drawn_beside_the_calculation(lesson: str, number: int, name: str) -> None:
-    pupil = at(f"integers/{lesson}", number)
+    pupil = at(lesson, number)
     for _try in range(2):
         assert scenes(pupil) == []
         give_wrong(pupil)
     (beside,) = scenes(pupil)
     assert name in beside[1]["class"]
-    assert pills(beside)[1] == "… ?"
+    assert "… ?" in pills(beside)
     assert LOOK_FOR in plain_text(pupil.session.view["tree"])
     right = task_of(pupil.session).questions[0].shown_answer
     assert f" {right}." not in beside[1]["aria-label"].split("The calculation")[1]
+
+
+@pytest.mark.parametrize(
+    ("lesson", "number", "name"),
+    [
+        ("integers/09-the-balloon", 6, "mg-scene-balloon"),  # above the line on which one answers
+        ("integers/10-the-bank-account", 3, "mg-scene-account"),
+        ("integers/13-the-submarine", 3, "mg-scene-submarine"),
+        ("integers/13-the-submarine", 0, "mg-scene-submarine"),
+        ("integers/15-the-smudged-log", 5, "mg-scene-note"),  # a point
+        ("integers/07-back-to-the-sender", 0, "mg-scene-number-line"),
+        ("slices/23-rise-and-run", 3, "mg-scene-plane"),
+    ],
+)
+def test_a_story_is_told_before_the_answer_and_acts_it_out(lesson: str, number: int, name: str) -> None:
+    pupil = at(lesson, number)
+    (asked,) = scenes(pupil)
+    assert name in asked[1]["class"]
+    pupil.task(go=number)
+    assert aloud(asked[1]["aria-label"]) in str(pupil.session.view["say"]), "its numbers are heard with the task"
+    right = task_of(pupil.session).questions[0].shown_answer
+    assert str(right) not in pills(asked)
+    for _try in range(2):
+        assert scenes(pupil) == [asked]
+        give_wrong(pupil)
+    (beside,) = scenes(pupil)
+    assert beside[1]["class"] == asked[1]["class"]
+    assert pills(beside)[-1] != str(right)
+    assert {"… ?"} < {*pills(beside)}
+    assert "Your answer" in beside[1]["aria-label"]
+    pupil.give(pupil.right)
+    (told,) = scenes(pupil)
+    assert "calculation" in told[1]["aria-label"]
+    assert "missing" not in told[1]["aria-label"]
+
+
+def shows_an_idea(lesson: str, interaction: str) -> Iterator[tuple[str, int, str, Any]]:
+    """The tasks of a lesson with a wrong answer in this way that names an idea: its key, and the answer."""
+    for task in find(lesson).all_tasks:
+        question = next(iter(task.questions), None)
+        if question is not None and question.interaction.name == interaction and not task.kind.asks_once:
+            wrong = ((one.misconception, one.response) for one in question.distractors)
+            yield from ((lesson, task.number, key, answer) for key, answer in wrong if key and task.number)
+
+
+@pytest.mark.parametrize("interaction", ["number", "walk", "counters", "points"])
+def test_an_idea_has_one_sentence_for_each_of_two_wrong_answers(interaction: str) -> None:
+    found = (it for lesson in list_lessons() for it in shows_an_idea(lesson, interaction))
+    lesson, number, key, answer = next(found)
+    pupil, beside = at(lesson, number), str(find_misconception(key).comparison)
+    pupil.give(answer)
+    assert beside not in plain_text(pupil.session.view["tree"])
+    pupil.give(answer)
+    assert f"{OWN_IS_HOLLOW} {beside}" in plain_text(pupil.session.view["tree"])
+    assert aloud(beside) in pupil.session.view["say"]
+
+
+def test_a_wrong_option_acts_out_what_it_says() -> None:
+    block = (
+        "kind: predict\nprompt: A bill of 3 goes back.\nask: What do you have then?\nof: 2 − (−3)\n"
+        "choices: [more, less]\nanswers: more\nwrong: {less: {say: The bill is gone., acts: −1}}\n"
+    )
+    lesson = parse(f"---\ntitle: Back\ngame: minus-vs-plus\n---\n\n## Back\n\n```task\n{block}```\n", name="back")
+    pupil = Pupil(lesson_session(lesson, on_later=lambda _seconds, _act: None))
+    for _try in range(2):
+        assert scenes(pupil) == []
+        pupil.give("less")
+    (beside,) = scenes(pupil)
+    assert pills(beside) == ["−1", "… ?"]
+    assert "Your answer is negative 1." in beside[1]["aria-label"]
+
+
+def test_a_line_shows_no_quotient_that_it_cannot_measure() -> None:
+    """Of 2 ÷ 6 there would be its first number alone."""
+    pupil = at("slices/23-rise-and-run", 3)
+    for _try in range(2):
+        give_wrong(pupil)
+    assert [one for one in scenes(pupil) if "mg-scene-number-line" in one[1]["class"]] == []
 
 
 def test_every_wrong_answer_to_a_calculation_is_drawn() -> None:
@@ -111,5 +194,31 @@ def test_every_wrong_answer_to_a_calculation_is_drawn() -> None:
                     twice = twice.with_answer(task, question.interaction.parse_response(raw), pupil="", seconds=1)
                 if (scene := task_scene(task, twice)) is not None and scene.compares:
                     drawn += 1
-                    assert pills(scene.drawing)[1] == "… ?"
+                    assert "… ?" in pills(scene.drawing)
     assert drawn >= 10
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", list_lessons())
+def test_the_scale_of_a_family_is_the_same_in_all_draws_and_states(name: str) -> None:
+    for task in find(name).all_tasks:
+        draws = [task.family.draw(number) for number in range(4)] if task.family is not None and task.has_slots else []
+        for number in range(len(task.questions)):
+            scales = {scale for draw in draws for scale in scales_of(draw, number)}
+            assert len(scales) <= 1, (task.number, number)
+
+
+def scales_of(task: Task, number: int) -> Iterator[str]:
+    """The scale of a question before the answer, beside each known wrong answer, and of the whole calculation."""
+    question, ground = task.questions[number], ground_of(task.family, number)
+    owns = [None, *(question.acts(wrong.response) for wrong in question.distractors)]
+    drawings = [draw_scene(question, own, ground=ground) for own in owns if own is None or is_on_line(own)]
+    for drawing in (*drawings, draw_scene(question, ground=ground, whole=True)):
+        if drawing is not None:
+            nodes = [*iter_nodes(drawing)]
+            yield str([one for one in nodes if one[1].get("class") in ("mg-axis", "mg-line", "mg-grid", "mg-minute")])
+
+
+def is_on_line(own: Acts) -> bool:
+    """Whether it is drawn on the scene of the question, and beside its calculation."""
+    return own.calculation is None and not isinstance(own.trace, Pile)

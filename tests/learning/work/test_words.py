@@ -12,13 +12,14 @@ import pytest
 
 import mathgames as mg
 from harness.pseudo import PSEUDO
+from mathgames.activities import Who
 from mathgames.games.registry import find_game as registered
 from mathgames.language.words import Language, override_language
 from mathgames.learning.content import content_folder
 from mathgames.learning.lessons.library import find, list_lessons
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.work.setup import EXPLANATION_LEVELS, LESSON_LOCKS, LOCKABLE, PREDICTS
+from mathgames.learning.work.desk_state import EXPLANATION_LEVELS, LESSON_LOCKS, LOCKABLE
 from mathgames.page import MatchSession
 from mathgames.players.opponents import available_players
 from page.restless import RestlessHand
@@ -63,7 +64,7 @@ def test_the_desk_is_told_in_sentences() -> None:
     short = [name for game in mg.list_games() for name in registered(game).teaching.short_positions.readers]
     line = {name for call in (mg.play, mg.lesson) for name in signature(call).parameters}
     line |= {"import", "as", "True", "False", "mg", "mathgames", "play", "lesson", *mg.list_games()}
-    line |= {*LOCKABLE, *LESSON_LOCKS, *EXPLANATION_LEVELS, *PREDICTS, *short, "turn", "phase", "fill"}
+    line |= {*LOCKABLE, *LESSON_LOCKS, *EXPLANATION_LEVELS, *(it.value for it in Who), *short, "turn", "phase", "fill"}
     names = {name for game in mg.list_games() for name in api_names(mg.rules(game))}
     lessons = " ".join(f"{name} {find(name).title} {find(name).aim}" for name in list_lessons())
     names |= {

@@ -74,7 +74,7 @@ def test_stored_work_has_no_identity_and_no_time(shelf: LessonStore) -> None:
     pupil.give("-1")
     told = json.loads(shelf.path(NAME).read_text(encoding="utf-8"))
     assert re.fullmatch("[0-9a-f]{8}", told["tasks"]["1"]["given"][0].pop("id"))
-    assert told["tasks"]["1"] == {"given": [{"question": 0, "answer": "-1", "seconds": 7}]}
+    assert told["tasks"]["1"] == {"given": [{"given": "-1", "as": "number", "seconds": 7}]}
     assert set(told) == {"format", "lesson", "at", "tasks"}
 
 
@@ -84,13 +84,13 @@ def test_an_answer_that_is_edited_is_judged_again(shelf: LessonStore) -> None:
         "format": 1,
         "lesson": NAME,
         "at": 1,
-        "tasks": {"1": {"given": [{"question": 0, "answer": "99", "seconds": 1}]}},
+        "tasks": {"1": {"given": [{"given": "99", "as": "number", "seconds": 1}]}},
     }
     shelf.path(NAME).write_text(json.dumps(data), encoding="utf-8")
     assert not shelf.read(NAME).task_work(lesson.tasks[0]).is_done(lesson.tasks[0])
 
 
-GIVEN = {"question": 0, "answer": "5", "seconds": 1}
+GIVEN = {"part": 0, "given": "5", "as": "number", "seconds": 1}
 PREDICTED = {
     "a": "5", "op": "+", "b": "-3", "form": "number", "given": "2", "right": True, "try": 1, "by": "blue",
     "ply": 0, "seconds": 1, "rule": "", "ideas": [], "shown": False,
@@ -118,8 +118,8 @@ PREDICTED = {
         BEGUN + '{"1": {"given": [], "shown": 1}}}',
         BEGUN + '{"1": {"given": [], "moves": [[1]]}}}',
         BEGUN + '{"1": {"given": [], "predictions": {}}}}',
-        json.dumps({"format": 1, "lesson": NAME, "at": 1, "tasks": {"1": {"given": [GIVEN | {"answer": [[1]]}]}}}),
-        json.dumps({"format": 1, "lesson": NAME, "at": 1, "tasks": {"1": {"given": [GIVEN | {"answer": "9" * 3000}]}}}),
+        json.dumps({"format": 1, "lesson": NAME, "at": 1, "tasks": {"1": {"given": [GIVEN | {"given": [[1]]}]}}}),
+        json.dumps({"format": 1, "lesson": NAME, "at": 1, "tasks": {"1": {"given": [GIVEN | {"given": "9" * 3000}]}}}),
         json.dumps({"format": 1, "lesson": NAME, "at": 1, "tasks": {"1": {"given": [GIVEN | {"by": 5}]}}}),
         " " * 3_000_000,
     ],
@@ -204,10 +204,10 @@ def test_a_file_that_would_be_too_large_to_read_is_not_written(shelf: LessonStor
 @pytest.mark.parametrize(
     "tasks",
     [
-        {"1": {"given": [GIVEN | {"question": 99}]}},
-        {"1": {"given": [GIVEN | {"question": -1}]}},
-        {"1": {"given": [GIVEN | {"answer": 5}]}},
-        {"1": {"given": [GIVEN | {"answer": {"a": "b"}}]}},
+        {"1": {"given": [GIVEN | {"part": 99}]}},
+        {"1": {"given": [GIVEN | {"part": -1}]}},
+        {"1": {"given": [GIVEN | {"given": 5}]}},
+        {"1": {"given": [GIVEN | {"given": {"a": "b"}}]}},
         {"1": {"given": [], "shown": [7, -3]}},
         {number: {"given": [], "shown": [7]} for number in "12345"},
         {"6": {"given": [], "moves": ["a1-a1", "nonsense"]}},
@@ -265,7 +265,7 @@ def test_list_lessons_shows_progress(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "Undo it (1 of 7 tasks)" in told
     assert "Make nothing (new)" in told
     of_route = mg.list_lessons("subtracting-negatives")._repr_html_()
-    assert "0 of 6 lessons done" in of_route
+    assert "<caption>6 lessons</caption>" in of_route
     assert '<span aria-hidden="true">◐</span> Undo it</td><td>1 of 7 tasks</td>' in of_route
     assert '<span aria-hidden="true">○</span> Make nothing</td><td>new</td>' in of_route
 
