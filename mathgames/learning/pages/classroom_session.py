@@ -16,10 +16,10 @@ from mathgames.learning.lessons import Lesson
 from mathgames.learning.pages import classroom_page, report_plan
 from mathgames.learning.pages.classroom_page import ClassroomParts
 from mathgames.learning.reports.class_folder import TeacherCalls
-from mathgames.learning.reports.class_report import class_report
 from mathgames.learning.reports.class_status import ClassStatus, ClassWatch, QuestionStatus, class_now
 from mathgames.learning.reports.groups import ClassPlan, plan_groups
 from mathgames.learning.reports.pupil_state import QuestionPlace, task_label
+from mathgames.learning.reports.report import class_report
 from mathgames.page.page_session import Done, Message, PageSession, check_available, log, unavailable_refusal
 from mathgames.page.stylesheet import style_sheet
 

@@ -1,27 +1,27 @@
-"""The teacher's desk on a page, and ``share_link``: the address of what is set up there, of a game or a lesson."""
+"""The teacher's desk on a page, and ``share_link``: the address of an assignment, of a game or a lesson."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from mathgames.engine import Match
-from mathgames.explain.nodes import Node, node
 from mathgames.games.registry import is_own
 from mathgames.language.errors import LinkError, short_repr
-from mathgames.language.words import ENGLISH, Language, _
-from mathgames.learning.lessons import find
+from mathgames.language.words import Language, _
+from mathgames.learning.assignments.assignment import Assignment, AssignmentKind
+from mathgames.learning.assignments.give import give_in_notebook
+from mathgames.learning.assignments.texts import to_link
 from mathgames.learning.work import list_lessons
-from mathgames.learning.work.desk import Desk
+from mathgames.learning.work.desk import Desk, Gives, Packs
+from mathgames.learning.work.desk_state import DeskState
 from mathgames.learning.work.page_buttons import PrintButton
-from mathgames.learning.work.setup import Setup
 from mathgames.page.match_session import MatchSession
-from mathgames.page.sharing import Link, game_link, link_panel, page_link, site, spoken_suffix
+from mathgames.page.sharing import Link, game_link
 
 
-def share_link(what: Match | str) -> Link:
-    """The link that opens a match where it stands, or a game or a lesson of this name, in the language that is spoken.
+def share_link(what: Match | Assignment | str) -> Link:
+    """The link that opens a match where it stands, an assignment, or a game or a lesson of this name.
 
     At the end of a cell it is shown with its QR code. What is opened stands behind the ``#`` of the address, which no
     server reads. LinkError where no site is known: it is the one that ``MATHGAMES_SITE`` names in the environment, else
@@ -37,69 +37,52 @@ def share_link(what: Match | str) -> Link:
     """
     if isinstance(what, Match):
         return game_link(what)
+    if isinstance(what, Assignment):
+        return to_link(what)
     if not isinstance(what, str):
         raise LinkError(
             _("{asked} has no link: give a match, or the name of a game or a lesson", asked=short_repr(what))
         )
-    if is_own(what):
-        return page_link(f"play/{what}", suffix=spoken_suffix())
-    if what not in list_lessons():
+    if not is_own(what) and what not in list_lessons():
         raise LinkError(
             _("the site has no game and no lesson {asked}: the lessons are in list_lessons()", asked=short_repr(what))
         )
-    lesson = find(what)
-    return page_link(f"lessons/{what}", suffix="" if lesson.language == ENGLISH.code else f".{lesson.language}")
+    return to_link(Assignment.from_arguments(AssignmentKind.GAME if is_own(what) else AssignmentKind.LESSON, what))
 
 
-def setup_link(setup: Setup) -> tuple[Node, ...]:
-    """Draw the panel with the link of the setup at the desk; nothing if there can be none.
+def desk_session(
+    *,
+    language: Language | None = None,
+    prints: Callable[[str], Path] | None = None,
+    gives: Gives = give_in_notebook,
+    assignment: Assignment | None = None,
+    packs: Packs | None = None,
+    on_later: Callable[[float, Callable[[], None]], object] | None = None,
+) -> MatchSession:
+    """Return the session of a desk, at first with this assignment.
 
-    The site opens the game with its rules and its position, or the lesson; what else is chosen is in the line alone.
-    """
-    try:
-        opens = share_link(setup.lesson) if setup.lesson else _board_link(setup)
-    except LinkError:
-        return ()
-    bare = Setup(setup.game, setup.options, setup.position, lesson=setup.lesson)
-    note = _(
-        "The link opens the board with its rules and its position, or the lesson. All else is in the line of code."
-    )
-    return (
-        node(
-            "details",
-            {"class": "mg-panel", "key": "link of the setup"},
-            node("summary", None, _("Link and QR code")),
-            node(
-                "div",
-                {"class": "mg-sharing"},
-                *link_panel(opens, _("Link for your pupils")),
-                None if replace(setup, edits=False, piece="") == bare else node("p", None, note),
-            ),
-        ),
-    )
+    ``prints`` writes the sheets of a lesson or a game, if there is a button for that, and ``gives`` draws how an
+    assignment is given to a class; ``packs`` is as with ``Desk``. ``on_later`` is as with ``MatchSession``, for the
+    game that is begun at the desk.
 
-
-def _board_link(setup: Setup) -> Link:
-    if site() is None:
-        return page_link("play")  # says so, before a board is made
-    rules = setup.rules
-    start = None if setup.position is None else rules.from_json(setup.position)
-    return game_link(Match(rules, position=start))
-
-
-def desk_session(*, language: Language | None = None, prints: Callable[[str], Path] | None = None) -> MatchSession:
-    """Return the session of a desk. ``prints`` writes the sheets of a lesson or a game, if there is a button for that.
-
-    >>> desk_session().state_of(Desk.name).line
+    >>> from mathgames.learning.assignments.texts import to_line
+    >>> to_line(assignment_at(desk_session()))
     'mg.play("minus-vs-plus")'
     """
 
     def sheets() -> Path:
         """Write the sheets of the selected lesson, or of the game."""
         assert prints is not None
-        setup: Setup = session.state_of(Desk.name)
-        return prints(setup.lesson or setup.game)
+        state: DeskState = session.state_of(Desk.name)
+        return prints(state.assignment.name if state.assignment.kind is AssignmentKind.LESSON else state.game)
 
-    exchange = Desk(Setup(), () if prints is None else (PrintButton(sheets),), setup_link).to_exchange()
-    session = MatchSession(exchange.match, exact_activities=exchange.activities, language=language)
+    printing = () if prints is None else (PrintButton(sheets),)
+    exchange = Desk(DeskState(assignment or Assignment()), gives, printing, packs).to_exchange()
+    session = MatchSession(exchange.match, exact_activities=exchange.activities, language=language, on_later=on_later)
     return session
+
+
+def assignment_at(session: MatchSession) -> Assignment:
+    """Return the assignment at a desk."""
+    state: DeskState = session.state_of(Desk.name)
+    return state.assignment

@@ -23,7 +23,6 @@ from mathgames.learning.work.open_lesson import OpenLesson, match_of
 from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.picture import Picture, draw, paused_output, picture
-from mathgames.page.pieces import pieces_of_position
 from mathgames.page.snapshots import moment_of, scene_of
 from mathgames.page.stylesheet import style_of
 
@@ -36,6 +35,8 @@ def lesson_still(open_lesson: OpenLesson) -> dict[str, str]:
     lesson, tasks = open_lesson.lesson, open_lesson.lesson.all_tasks
     done_count = sum(map(open_lesson.work.has_done, tasks))
     progress_text = _n("{done} of {n} task done", "{done} of {n} tasks done", len(tasks), done=done_count)
+    if not done_count:
+        progress_text = _n("{n} task", "{n} tasks", len(tasks))
     lines = [lesson.title, str(progress_text)]
     html = [f"<h3>{escape(lesson.title)}</h3><p>{escape(lines[1])}</p>"]
     for task in tasks:
@@ -86,7 +87,7 @@ def board_of(task: Task, work: TaskWork) -> Picture | None:
         return None
     match = match_of(task, work)
     board = find_game(match.rules.name).board(match.rules)
-    scene = scene_of(match, board, pieces_of_position(match.rules, match.position), board.begin(), shows_results=False)
+    scene = scene_of(match, board, board.begin(), shows_results=False)
     scene = replace(scene, landmarks=task.landmarks)
     if not (task.uncovers and work.is_done(task)):
         scene = replace(scene, covers=task.mask.covers)

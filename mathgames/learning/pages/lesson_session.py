@@ -1,15 +1,15 @@
 """A lesson on a page: the session that leads from task to task.
 
-The work to hand in at its end, and the teacher's requests to it.
+The work to hand in, and the teacher's requests to it.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
@@ -20,11 +20,9 @@ from mathgames.games.contract import Activity, Effect, Exchange, Keep, Reaction,
 from mathgames.games.contract.controls import button
 from mathgames.language.errors import MathgamesError, SaveError
 from mathgames.language.words import Language, LazyString, Text, _, join_sentences, override_language, with_full_stop
+from mathgames.learning import reports
 from mathgames.learning.lessons import Lesson, Task
-from mathgames.learning.reports import PupilWork, WorkCode
-from mathgames.learning.reports.class_folder import ClassCall, PupilCalls
-from mathgames.learning.reports.judging import Judge
-from mathgames.learning.reports.pupil_work import WORK_FILE
+from mathgames.learning.pages.hand_in import HandIn, PupilLabel
 from mathgames.learning.work import LessonStore, LessonTask
 from mathgames.learning.work.open_lesson import OpenLesson
 from mathgames.learning.work.page_buttons import PrintButton
@@ -32,60 +30,9 @@ from mathgames.page.match_session import MatchSession
 from mathgames.page.page_session import PageSession
 from mathgames.page.state import Saying
 
-
-class Handed(NamedTuple):
-    """The code and the work of one pupil, who has a letter if several share a screen; a test has no code."""
-
-    pupil: str
-    code: WorkCode | None
-    work: PupilWork
-
-
-def handing_in(submission: Handed) -> Node:
-    """Draw the code and the file. Copying and downloading happen in the browser."""
-    file = f"my-work-{submission.pupil}.json" if submission.pupil else WORK_FILE
-    download = {"key": "download work", "local": ["download", file, submission.work.to_text()]}
-    return node(
-        "section",
-        {"class": "mg-sharing", "key": f"hand in {submission.pupil}", "aria-label": _("Hand in")},
-        *_code(submission),
-        node("button", download, _("Download my work")),
-    )
-
-
-def _code(submission: Handed) -> Iterator[Node]:
-    if submission.code is None:
-        yield node("p", None, _("Give your teacher this file. It contains neither your name nor the time."))
-        return
-    code_text, label = str(submission.code), _("My work code")
-    if submission.pupil:
-        label = _("Pupil {name}: my work code", name=submission.pupil)
-    field = {"type": "text", "readonly": True, "value": code_text, "spellcheck": "false", "autocomplete": "off"}
-    yield node("p", None, _("Give your teacher this code or the file. Neither contains your name or the time."))
-    yield node(
-        "label",
-        {"class": "mg-code", "key": "work code"},
-        node("span", {"class": "mg-label"}, label),
-        node("input", field),
-    )
-    copy = {"key": "copy work code", "local": ["copy", code_text]}
-    yield node("button", copy, _("Copy the code"))
-
-
-class HandIn(Activity[None]):
-    """The part below the last task of a lesson that is done.
-
-    ``submissions`` returns the code and the work of each pupil; none before the end of the lesson.
-    """
-
-    name: ClassVar[str] = "hand-in"
-
-    def __init__(self, submissions: Callable[[], Sequence[Handed]]) -> None:
-        self._submissions = submissions
-
-    def to_do(self, state: None, snapshot: Snapshot) -> Sequence[Node]:
-        return [handing_in(one) for one in self._submissions()]
-
+if TYPE_CHECKING:
+    from mathgames.learning.reports import PupilResult, PupilWork
+    from mathgames.learning.reports.class_folder import ClassCall, PupilCalls
 
 POLL_SECONDS: Final = 2.0
 """Seconds between two checks of the teacher's requests."""
@@ -217,7 +164,7 @@ def lesson_session(
     pupils: int = 1,
     name: str | None = None,
     notes: tuple[Text, ...] = (),
-    others: Callable[[str], PupilWork] = lambda _pupil: PupilWork(),
+    others: Callable[[str], PupilWork] = lambda _pupil: reports.PupilWork(),
     language: Language | None = None,
     on_later: Callable[[float, Callable[[], None]], object] | None = None,
     clock: Callable[[], float] = time.monotonic,
@@ -225,12 +172,15 @@ def lesson_session(
     translate: Callable[[], Lesson] | None = None,
     another: Callable[[str], Lesson] | None = None,
     extra_activities: tuple[Activity[Any], ...] = (),
+    label: PupilLabel | None = None,
+    on_hand_in: Callable[[PupilResult], object] | None = None,
 ) -> LessonSession:
     """Return the session of a lesson, which opens at the task with the number ``at``, or where it was left.
 
     ``others`` gives what else a pupil has done, to be handed in with it, and ``prints`` writes the lesson's sheets, for
     the button that does so; ``another`` gives the lesson of a name, where the page may lead to it. The
-    ``extra_activities`` are on the page of each task. See ``OpenLesson`` for the rest.
+    ``extra_activities`` are on the page of each task. ``label`` and ``on_hand_in`` are as with ``HandIn``. See
+    ``OpenLesson`` for the rest.
 
     >>> from mathgames.learning.lessons import find
     >>> task_on(lesson_session(find("integers/07-back-to-the-sender"))).task.title
@@ -251,7 +201,8 @@ def lesson_session(
             another=None if another is None else open_by_name,
         )
         printing = () if prints is None else (PrintButton(prints),)
-        result.extra_activities = (HandIn(lambda: _submissions(result, others)), *printing, *extra_activities)
+        hand_in = hand_in_part(result, others, label, on_hand_in)
+        result.extra_activities = (hand_in, *printing, *extra_activities)
         return result
 
     def open_by_name(name: str) -> OpenLesson:
@@ -279,21 +230,39 @@ def task_on(session: MatchSession) -> LessonTask:
     return task
 
 
-def _submissions(open_lesson: OpenLesson, others: Callable[[str], PupilWork]) -> list[Handed]:
-    """Return the work that each pupil can hand in at the end of the lesson; nothing before it."""
+def hand_in_part(
+    open_lesson: OpenLesson,
+    others: Callable[[str], PupilWork],
+    label: PupilLabel | None = None,
+    on_hand_in: Callable[[PupilResult], object] | None = None,
+) -> HandIn:
+    """Return the part of a lesson in which its work is handed in."""
+    return HandIn(
+        lambda: _results(open_lesson, others),
+        lambda: open_lesson.work.is_begun,
+        lambda: _is_over(open_lesson),
+        label,
+        on_hand_in=on_hand_in,
+    )
+
+
+def _is_over(open_lesson: OpenLesson) -> bool:
+    """Check if the last task of a lesson is shown, and done."""
     task = open_lesson.task(open_lesson.work.at)
-    if not open_lesson.lesson.ends_with(task) or not open_lesson.work.has_done(task):
-        return []
+    return open_lesson.lesson.ends_with(task) and open_lesson.work.has_done(task)
+
+
+def _results(open_lesson: OpenLesson, others: Callable[[str], PupilWork]) -> list[PupilResult]:
+    """Return the results of the pupils who have done anything."""
+    has_code = not open_lesson.task(open_lesson.work.at).kind.asks_once
     try:
-        judge = Judge([open_lesson.lesson])
-        records = [(pupil, open_lesson.of_pupil(pupil)) for pupil in open_lesson.pupils]
+        judge = reports.Judge([open_lesson.lesson])
+        works = [(pupil, open_lesson.of_pupil(pupil)) for pupil in open_lesson.pupils]
         return [
-            Handed(
-                pupil,
-                None if task.kind.asks_once else WorkCode.of_lesson(judge.lesson_result(work)),
-                others(pupil).with_lesson(work),
+            reports.PupilResult.of_lesson(
+                judge.lesson_result(work), others(pupil).with_lesson(work), pupil=pupil, has_code=has_code
             )
-            for pupil, work in records
+            for pupil, work in works
         ]
     except SaveError:  # a file that was edited, or a lesson that was
         return []
