@@ -19,7 +19,6 @@ from mathgames.language.words import LazyString, Text, _, _n, join_sentences, wi
 from mathgames.learning.lessons.positions import position_of
 from mathgames.learning.printing.document import TITLES, Sheet, WorksheetSet
 from mathgames.page.picture import drawing_of
-from mathgames.page.pieces import pieces_of_position
 from mathgames.page.snapshots import scene_of
 
 CoverMap: TypeAlias = Mapping[str, Cover]
@@ -70,7 +69,7 @@ def _paper(rules: Rules[Any, Any]) -> Paperwork:
 def _board_scene(rules: Rules[Any, Any], position: Any) -> tuple[Board[Any, Any], BoardScene[Any]]:
     match = Match(rules, position=position)
     board = find_game(rules.name).board(rules)
-    return board, scene_of(match, board, pieces_of_position(rules, match.position), board.begin(), shows_results=False)
+    return board, scene_of(match, board, board.begin(), shows_results=False)
 
 
 def board_sheet(rules: Rules[Any, Any], title: Text) -> WorksheetSet:

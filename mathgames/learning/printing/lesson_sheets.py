@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from mathgames.arithmetic.items import on_paper
+from mathgames.arithmetic.items.item_scene import draw_on_paper
 from mathgames.arithmetic.items.responses import ruler_of
 from mathgames.arithmetic.misconceptions import OperationPrompt as Calculation
 from mathgames.explain.drawing.paper import blank, box, head, render_sentence
@@ -17,6 +18,7 @@ from mathgames.games.contract.declaration import MoveRule
 from mathgames.language.words import _, _n
 from mathgames.learning.lessons import Item, Lesson, Predicts, Task
 from mathgames.learning.lessons.counting import counting_goals
+from mathgames.learning.lessons.family import ground_of
 from mathgames.learning.lessons.goals import Within
 from mathgames.learning.lessons.library import routes
 from mathgames.learning.lessons.rules_of_moving import shown_rules
@@ -76,6 +78,7 @@ def task_sheet(lesson: Lesson) -> WorksheetSet:
 
 def _task(task: Task, place: int, rules: Sequence[MoveRule] = ()) -> Node:
     prose = [part for part in task.prose if not is_own_heading(part, task)]
+    ground = ground_of(task.family, 0)
     return node(
         "section",
         {"class": f"task {'answered-once ' * task.kind.asks_once}kind-{task.kind.name}"},
@@ -85,6 +88,7 @@ def _task(task: Task, place: int, rules: Sequence[MoveRule] = ()) -> Node:
         *(node("p", {"class": "how"}, rule.illustrated_step().sentence) for rule in rules),
         node("p", {"class": "prompt"}, *render_sentence(task.on_paper or task.prompt)),
         None if task.picture is None else drawn_sketch(task.picture),
+        draw_on_paper(task.questions[0], ground) if task.questions and not task.shows_board else None,
         *_beside_board(task, [*_render_recall(task), *_places(task), *_helps(task)]),
     )
 

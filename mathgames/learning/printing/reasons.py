@@ -122,7 +122,7 @@ def _render_wrong_answers(task: Task) -> Iterator[Node]:
     several = len(task.questions) > 1
     for question in task.questions:
         for wrong in question.distractors:
-            if (feedback := wrong.feedback_for(question.prompt)) is not None:
+            if (feedback := wrong.said) is not None:
                 yield node(
                     "dt",
                     None,

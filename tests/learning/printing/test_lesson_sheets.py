@@ -69,7 +69,7 @@ def test_task_sheet_asks_all_and_exit_slips_repeat_last_four(name: str) -> None:
     assert slips.count(plain(lesson.exit.prompt)) == 4
     for sheet in (task_sheet(lesson), answer_sheet(lesson), exit_sheet(lesson)):
         validate_view(tree(sheet))
-        assert "▢" not in plain_text(tree(sheet))  # a font may lack it
+        assert "▢" not in written(tree(sheet))  # a font may lack it
 
 
 OTHER_ANSWERS = {
@@ -80,6 +80,8 @@ OTHER_ANSWERS = {
     Interaction.COUNTERS: CounterResponse(17, 19),
     Interaction.WALK: (Fraction(0), Fraction(0)),
     Interaction.CELLS: frozenset({"77,77"}),
+    Interaction.COORDINATES: Interaction.COORDINATES.parse_response("77, 77"),
+    Interaction.CODE: "7",
 }
 
 
@@ -158,7 +160,7 @@ def read_back(question: Item, shown: Node) -> Any:
         values = given if question.interaction.places[0].label else dict(zip(squares, given, strict=True))
         return values if isinstance(values, list) else [values[place] for place in question.interaction.places]
     match question.interaction:
-        case Interaction.COMPARISON:
+        case Interaction.COMPARISON | Interaction.COORDINATES:
             return given[0]
         case Interaction.SIGN:
             return next(plain_text(part) for part in of_class(shown, "choice") if [*of_class(part, "given")])
@@ -205,7 +207,7 @@ def cards(question: Item, shown: Node) -> dict[str, str]:
 @pytest.mark.parametrize("name", LESSONS)
 def test_what_stands_as_an_answer_is_judged_right(name: str) -> None:
     for _task, question in questions(find(name)):
-        for answer in question.key:
+        for answer in question.key if question.interaction is not Interaction.CODE else ():  # a screen has it alone
             shown = with_boxes(render_tree(space(question, answer)))
             back = read_back(question, shown)
             if question.interaction is Interaction.CHOICE:
@@ -251,7 +253,7 @@ def test_where_several_moves_are_to_be_found_each_has_its_place() -> None:
 def test_game_sheet_has_row_for_each_asked_move() -> None:
     sheet = tree(task_sheet(find("growing-grid/21-the-grid-grows")))
     rows = [len([row for row in iter_nodes(record) if row[0] == "tr"]) - 1 for record in of_class(sheet, "record")]
-    assert rows == [4, 5]
+    assert rows == [4]
 
 
 def test_cells_of_a_goal_are_written_as_cells_are_read() -> None:
@@ -269,4 +271,4 @@ def test_wrong_moves_are_written_as_the_board_calls_them() -> None:
 
 
 def test_a_question_and_its_answer_are_told_apart() -> None:
-    assert "7 by 5: 12" in plain_text(tree(answer_sheet(find("slices/23-how-many-squares"))))
+    assert "The ramp up to (6, 2): 3" in plain_text(tree(answer_sheet(find("slices/23-rise-and-run"))))
