@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from harness.board import Board, OpenWidget
+from harness.board import OpenWidget
 from harness.layout import at_rest
-from harness.lessons import progress_of, task_of
+from harness.lessons import task_of, work_done
 from mathgames.explain.quantity import plain_number
-from mathgames.learning.lessons import find
+from mathgames.learning.lessons import find, parse
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.work.twin import twin
 from mathgames.learning.work.work import TaskMark
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -35,18 +34,32 @@ def test_hint_after_wrong_answer_precedes_visible_back_button(open_widget: OpenW
     assert back["y"] + back["height"] <= place["y"] + place["height"]
 
 
+LONG = """---
+title: Two pulls
+game: infinity-masters
+---
+
+## Two pulls
+
+```task
+kind: predict
+prompt: Where does the knot go?
+answers: {5 + (−8): −3}
+hints:
+  - Which team has more pullers?
+why: Each of the five blue pullers holds one of the red pullers, so only three red ones are free to pull, to the left.
+```
+"""
+
+
 def test_a_long_reason_is_told_from_its_first_line(open_widget: OpenWidget) -> None:
-    session = lesson_session(find("integers/03-tug-of-war"), at=11)
-    board = open_widget(session, width=934)
+    board = open_widget(lesson_session(parse(LONG)), width=934)
     board.page.set_viewport_size({"width": 954, "height": 647})
     at_rest(board.page)
-    for given in ("5 + (−8)", "−4 + 1"):
-        board.root.get_by_role("textbox", name="Your answer").fill(given)
-        board.button("Check").click()
-        if not progress_of(session).work.is_done(task_of(session)):
-            board.button("Next").click()
+    board.root.get_by_role("textbox", name="Your answer").fill("−3")
+    board.button("Check").click()
     told = board.root.locator(".mg-told-here")
-    expect(told.locator(".mg-praise")).to_contain_text("Equal parts hold each other")
+    expect(told.locator(".mg-praise")).to_contain_text("Each of the five")
     place, reason = told.bounding_box(), told.locator(".mg-praise").bounding_box()
     assert place
     assert reason
@@ -59,9 +72,35 @@ IN_ITS_PLACE = """it => {
 }"""
 
 
+JO = """---
+title: Jo
+game: infinity-masters
+---
+
+## Jo's answer
+
+```task
+kind: mistake
+scene: film
+prompt: Jo worked out (−4) × (−5). Where does it go wrong first?
+lines:
+  - {say: "4 × 5 = 20, so the product is 20 away from zero.", is: true}
+  - {say: "Both numbers are negative, so the product is negative too.", is: false}
+  - {say: "So it is −20.", is: follows}
+shows: negatives-stay-negative
+ask: (−4) × (−5)
+answers: 20
+wrong: {−20: negatives-stay-negative}
+hints:
+  - Continue the row 1 × (−5), 0 × (−5), (−1) × (−5). How do the products change?
+  - On which side of zero is the row after 0 × (−5)?
+```
+"""
+
+
 def test_hint_and_idea_are_in_sight_on_phone(open_stage: Any) -> None:
     """The hint is below a verdict, the idea below praise."""
-    stage = open_stage(lesson_session(find("integers/14-the-film"), at=10))
+    stage = open_stage(lesson_session(parse(JO)))
     stage.page.set_viewport_size({"width": 390, "height": 844})
     board = stage.show(374)
     board.button("4 × 5").click()
@@ -77,39 +116,27 @@ def test_hint_and_idea_are_in_sight_on_phone(open_stage: Any) -> None:
         assert it.evaluate(IN_ITS_PLACE) >= box["height"] - 1
 
 
-def shown_after_two_wrong_answers(board: Board) -> None:
-    """Go on to the variant of the task."""
-    for given in ("40", "41"):
-        board.root.get_by_role("textbox", name="Your answer").fill(given)
-        board.button("Check").click()
-        board.wait_rev()
-    board.button("Show the answer").click()
-    board.wait_rev()
-
-
 def test_one_more_like_it_is_answered_by_finger_alone(open_stage: Any) -> None:
     session = lesson_session(find("integers/07-back-to-the-sender"))
     stage = open_stage(session)
     stage.page.set_viewport_size({"width": 390, "height": 844})
     board = stage.show(374)
-    shown_after_two_wrong_answers(board)
-    asked = board.root.locator(".mg-twin")
-    number = progress_of(session).work.twin_due(task_of(session))
-    assert number is not None
-    question = twin(task_of(session), number)
-    assert question is not None
-    for key in str(plain_number(question.key[0])):  # type: ignore[arg-type]
-        asked.get_by_role("button", name=key, exact=True).click()
-    said = board.root.locator(".mg-told-here").bounding_box()
-    box = asked.bounding_box()
-    assert box
-    assert said
-    assert said["y"] + said["height"] <= box["y"] + 1
-    assert box["y"] + box["height"] <= 844
-    assert board.root.locator(".mg-primary:visible").all_inner_texts() == ["Check"]
-    asked.get_by_role("button", name="Check").click()
-    expect(asked).to_have_count(0)
-    assert progress_of(session).work.mark(task_of(session)) is TaskMark.TWIN
+    for given in ("40", "41"):
+        board.root.get_by_role("textbox", name="Your answer").fill(given)
+        board.button("Check").click()
+        board.wait_rev()
+    board.button("Show the answer").click()
+    more = board.root.locator(".mg-primary:visible")
+    expect(more).to_have_text(["Do it again"])
+    expect(more).to_be_in_viewport(ratio=1)
+    more.click()
+    expect(board.root.get_by_text("Once more · 1")).to_be_visible()
+    (item,) = task_of(session).questions
+    for key in str(plain_number(item.key[0])):  # type: ignore[arg-type]
+        board.root.locator(".mg-keypad").get_by_role("button", name=key, exact=True).click()
+    board.button("Check").click()
+    expect(board.root.locator(".mg-primary:visible")).to_have_text(["Next"])
+    assert work_done(session).mark(task_of(session)) is TaskMark.HELPED
 
 
 ON_TOP = """it => {
@@ -146,7 +173,7 @@ def test_move_result_fits_on_phone_and_no_gain_covers_it(open_stage: Any) -> Non
     stage = open_stage(lesson_session(find("integers/08-taking-counters-away"), at=2))
     stage.page.set_viewport_size({"width": 390, "height": 844})
     board = stage.show(344)
-    board.play("c3", "b4")
+    board.play("c3", "c4")
     card = board.root.locator(".mg-result-card")
     assert card.evaluate("it => it.scrollHeight <= it.clientHeight + 1")
     equation, gain = card.locator("math").first.bounding_box(), card.locator(".mg-gain").bounding_box()
@@ -156,7 +183,7 @@ def test_move_result_fits_on_phone_and_no_gain_covers_it(open_stage: Any) -> Non
 
 
 def test_disabled_link_does_not_look_pressable(open_widget: OpenWidget) -> None:
-    board = open_widget(lesson_session(find("slices/26-fill-against-the-ruler"), at=7), width=934)
+    board = open_widget(lesson_session(find("slices/24-fill-against-the-ruler"), at=8), width=934)
     stop = board.button("Stop here: who is ahead?")
     expect(stop).to_have_attribute("aria-disabled", "true")
     expect(stop).to_have_css("text-decoration-line", "none")
@@ -175,12 +202,12 @@ def test_the_buttons_of_a_mat_stand_two_by_two_on_a_phone(open_stage: Any) -> No
 
 
 def test_previous_hint_covers_nothing_of_next_question(open_stage: Any) -> None:
-    stage = open_stage(lesson_session(find("integers/08-taking-counters-away"), at=5))
+    stage = open_stage(lesson_session(find("integers/12-the-tide-gauge"), at=6))
     stage.page.set_viewport_size({"width": 390, "height": 844})
     board = stage.show(344)
     board.button("Hint").click()
     board.wait_rev()
-    board.root.get_by_role("textbox", name="Your answer").fill("3")
+    board.root.get_by_role("textbox", name="Your answer").fill("3/4")
     board.button("Check").click()
     board.wait_rev()
     board.button("Next").click()
@@ -192,7 +219,7 @@ def test_previous_hint_covers_nothing_of_next_question(open_stage: Any) -> None:
 
 
 def test_which_round_it_is_leaves_the_hint_in_sight_below_it(open_widget: OpenWidget) -> None:
-    board = open_widget(lesson_session(find("slices/26-fill-against-the-ruler"), at=6), width=934)
+    board = open_widget(lesson_session(find("slices/24-fill-against-the-ruler"), at=8), width=934)
     board.page.set_viewport_size({"width": 954, "height": 647})
     at_rest(board.page)
     strip = board.root.locator(".mg-changing").bounding_box()
@@ -211,12 +238,14 @@ COVERED = """it => {
 @pytest.mark.parametrize("is_hinted", [False, True])
 @pytest.mark.parametrize(
     ("name", "at", "wrong"),
-    [("slices/26-fill-against-the-ruler", 9, 0), ("integers/08-taking-counters-away", 4, 1)],
+    [
+        ("integers/11-a-puzzle-for-your-neighbours", 2, 0),
+    ],
 )
 def test_feedback_covers_own_words_before_choices_and_hint(
     open_widget: OpenWidget, name: str, at: int, wrong: int, *, is_hinted: bool
 ) -> None:
-    board = open_widget(lesson_session(find(name), at=at), width=934, reduced_motion=True)
+    board = open_widget(lesson_session(find(name).set_up(own_words=True), at=at), width=934, reduced_motion=True)
     board.page.set_viewport_size({"width": 954, "height": 647})
     at_rest(board.page)
     choices = board.root.locator(".mg-options button")
@@ -228,28 +257,3 @@ def test_feedback_covers_own_words_before_choices_and_hint(
     expect(board.root.locator(".mg-asked-back")).to_be_in_viewport(ratio=1)
     pressed = [*choices.all(), board.button("Hint"), board.button("Show the answer")]
     assert [it.inner_text() for it in pressed if it.evaluate(COVERED)] == []
-
-
-@pytest.mark.parametrize("size", [(934, 647), (374, 844)])
-def test_variant_refusal_is_told_once_and_over_no_field(open_stage: Any, size: tuple[int, int]) -> None:
-    stage = open_stage(lesson_session(find("integers/07-back-to-the-sender")))
-    stage.page.set_viewport_size({"width": size[0] + 16, "height": size[1]})
-    board = stage.show(size[0])
-    at_rest(board.page)
-    shown_after_two_wrong_answers(board)
-    asked = board.root.locator(".mg-twin")
-    asked.get_by_role("button", name="Check").click()
-    refused = board.root.locator(".notice:visible")
-    expect(refused).to_have_count(1)
-    expect(refused).to_be_in_viewport(ratio=0.99)
-    at_rest(board.page)
-    place = refused.bounding_box()
-    assert place
-    others = [
-        *asked.locator("button, input").all(),
-        board.root.locator(".mg-told-here > .mg-praise"),
-        board.button("Next"),
-    ]
-    boxes = [box for it in others if (box := it.bounding_box())]
-    over = [box for box in boxes if box["y"] < place["y"] + place["height"] and place["y"] < box["y"] + box["height"]]
-    assert over == []
