@@ -8,8 +8,9 @@ from typing import Any
 from mathgames.engine import Match
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Snapshot
-from mathgames.language.words import LazyString, _, _n, join_sentences
+from mathgames.language.words import _, _n, join_sentences
 from mathgames.page import controls
+from mathgames.page.rounds import begins, stage
 
 
 def previous_game_offer(snapshot: Snapshot, previous_match: Match | None) -> tuple[Node, ...]:
@@ -27,13 +28,16 @@ def render_context(snapshot: Snapshot, announcement: Sequence[Node]) -> list[Any
     scene, last = snapshot.scene, len(snapshot.line)
     if announcement:
         return node("div", {"class": "mg-context"}, *announcement)
-    sentence: LazyString | None
     if snapshot.ply < last:
         sentence = _("Move {ply} of {last}.", ply=snapshot.ply, last=last)
         back_button = controls.latest_move_button(last)
     else:
         sentence, back_button = (
-            join_sentences(snapshot.board.stage(scene), None if scene.over else snapshot.board.hint(scene)),
+            join_sentences(
+                stage(snapshot),
+                snapshot.board.stage(scene),
+                None if scene.over or begins(snapshot) else snapshot.board.hint(scene),
+            ),
             None,
         )
-    return node("div", {"class": "mg-context"}, sentence, " " if back_button else None, back_button)
+    return node("div", {"class": "mg-context"}, back_button, " " if back_button else None, sentence)

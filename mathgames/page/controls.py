@@ -47,7 +47,7 @@ def ends(ply: int, last: int) -> Node:
 @lru_cache(maxsize=64)
 def latest_move_button(last: int) -> Node:
     """Draw the button from an earlier moment to the latest one, where the game continues."""
-    return button(_("Back to the latest move"), ["goto", {"ply": last}], kind="mg-link")
+    return button(_("Back to the latest move"), ["goto", {"ply": last}], kind="mg-link", key="latest")
 
 
 @cache
@@ -102,11 +102,6 @@ def looks() -> Node:
 def more_items(keys: Node) -> tuple[Node, ...]:
     """Draw the content of “More” on a page without a board: the display, its language, and its ``keys``."""
     return looks(), languages(current_language().code, tuple(list_languages())), keys
-
-
-def more_panel(keys: Node) -> Node:
-    """Draw “More”, folded."""
-    return node("details", {"class": "mg-panel", "key": "more"}, node("summary", None, _("More")), *more_items(keys))
 
 
 @lru_cache(maxsize=16)
@@ -183,7 +178,10 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
     # A field for a number gets the focus, so that it can be typed directly.
     elements = [element[1] for part in question.parts for element in iter_nodes(part)]
     fills, classes = any(it.get("focus") for it in elements), [str(it.get("class")) for it in elements]
-    names = names_of(calculation="mg-calculation" in classes, number_line=any("mg-number-line" in it for it in classes))
+    names = names_of(
+        calculation="mg-calculation" in classes and not question.look,
+        number_line=any("mg-number-line" in it for it in classes),
+    )
     yes = {"type": "submit", "class": None if question.warns else "mg-primary"}
     answers = (
         node("button", yes, question.yes) if question.yes is not None else None,
@@ -195,16 +193,17 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
     return node(
         "div",  # no form may be a dialog
         {
-            "class": f"mg-notice mg-asking{' mg-asks' * (question.stands or fills)}{' mg-warns' * question.warns}",
+            "class": f"mg-notice mg-asking{' mg-asks' * (question.stands or fills)}{' mg-warns' * question.warns}"
+            f"{' mg-claims' * bool(question.look)}",
             "key": "question",
             "data-layout": names,
-            "data-into-view": True,
             "focus": None if fills else True,
             **_DIALOG_ATTRIBUTES,
         },
         node(
             "form",
-            {"key": question.form_name, "intent": ["answer", {}]},
+            # A claim is in sight, and its answers do not move; nothing is scrolled for the tools below the keys.
+            {"key": question.form_name, "intent": ["answer", {}], "data-into-view": not question.look or None},
             node("p", {"class": "mg-not-yet", "data-into-view": True}, question.heading)
             if question.heading is not None
             else None,
@@ -218,7 +217,7 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
                 read_aloud(question.announcement, _("Read the question aloud")),
             ),
         ),
-        node("div", {"class": "mg-tools-below"}, *tools) if tools else None,
+        node("div", {"class": "mg-tools-below"}, *tools) if tools and "mg-exclaimed" not in classes else None,
     )
 
 

@@ -33,7 +33,7 @@ from mathgames.language.words import LazyString, Text, _, _n, join_sentences
 from mathgames.page import sentences
 from mathgames.page.page_session import Message, check_available, check_rev, unavailable_refusal
 from mathgames.page.snapshots import redo_to, undo_to
-from mathgames.page.state import OpenQuestion, PageContext, PageState, Transition
+from mathgames.page.state import OpenQuestion, PageContext, PageState, Transition, act_again
 
 Handler = Callable[[PageContext, PageState, Message], Transition]
 
@@ -362,7 +362,9 @@ INTENTS: Final[dict[str, Intent]] = {
     "goto": Intent(_goto),
     "new": Intent(_new),
     "back": Intent(_return_to_previous),
+    "round": Intent(lambda page, state, _it: Transition(replace(state, begun=page.moment.ply), sentences.new_round)),
     "share": Intent(_share, leaves_open=True),
+    "again": Intent(act_again, leaves_open=True),
     "agree": Intent(_agree),
     "resign": Intent(_resign),
     "pause": Intent(_pause),

@@ -20,7 +20,6 @@ from mathgames.games.contract import (
     Agree,
     Begin,
     Board,
-    BoardScene,
     Effect,
     Exchange,
     Gesture,
@@ -123,7 +122,7 @@ class MatchSession(PageSession[Saying | Text]):
         exact_activities = exact_activities or self._exact_activities
         activities = of_a_page(match.rules, self._given_activities) if exact_activities is None else exact_activities
         keys, number = PieceKeys(match), self._games + 1
-        scene = self._scene_of(match, board, keys, number, board.begin())
+        scene = scene_of(match, board, board.begin(), number, keys=keys, shows_results=False)
         scene = scene.with_state(board.on_match_changed(scene))
         snapshot = moment_of(match, board, scene)
         states = {it.name: it.begin(snapshot, match._session.notes.get(it.name)) for it in activities}
@@ -137,14 +136,6 @@ class MatchSession(PageSession[Saying | Text]):
         self.moment, self._state = snapshot, state
         self._has_moved, self._seen_moment = False, self._moment()
         match._session.add_listener(self._on_match_changed)
-
-    @staticmethod
-    def _scene_of(match: Match, board: Board[Any, Any], keys: PieceKeys, number: int, state: Any) -> BoardScene[Any]:
-        """Return the scene of the current position of the match, which has this number on the page.
-
-        It shows no results before the activities have masked theirs.
-        """
-        return scene_of(match, board, keys.pieces_at(match.ply), state, number, shows_results=False)
 
     def _on_match_changed(self, match: Match) -> None:
         if self._moment() == self._seen_moment and not self._is_behind:
@@ -180,15 +171,27 @@ class MatchSession(PageSession[Saying | Text]):
                 self._show_or_say_why_not(answer.announcement or "")
 
     def _follow(self) -> None:
-        scene = self._scene_of(self.match, self._board, self._keys, self._games, self._state.board)
-        scene = scene.with_state(self._board.on_match_changed(scene))
-        snapshot = moment_of(self.match, self._board, scene)
+        match, board, begun, seen = self.match, self._board, self._state.begun, self.moment
+        begun = begun if begun == match.ply else None
+        # It shows no results before the activities have masked theirs.
+        scene = scene_of(
+            match,
+            board,
+            self._state.board,
+            self._games,
+            keys=self._keys,
+            begun=begun,
+            shows_results=False,
+            just_moved=seen.ply < match.ply or (seen.ply == match.ply and seen.scene.just_moved),
+        )
+        scene = scene.with_state(board.on_match_changed(scene))
+        snapshot = moment_of(match, board, scene, begun)
         context, states, effects = PageContext(snapshot, self._activities), dict(self._state.activities), list[Effect]()
         for activity, before in context.having(self._state, "on_match_changed"):
             reaction = activity.on_match_changed(before, snapshot)
             states[activity.name] = reaction.state
             effects += reaction.effects
-        state = replace(self._state, board=scene.state, activities=states, shows_sharing=False)
+        state = replace(self._state, board=scene.state, activities=states, shows_sharing=False, begun=begun)
         self.moment, self._state = context.telling(state).moment, state
         self._has_moved, self._seen_moment = False, self._moment()
         self._carry_out(effects)
@@ -260,13 +263,14 @@ class MatchSession(PageSession[Saying | Text]):
         if self._has_moved:
             self._follow()
         result = step(PageContext(self.moment, self._activities), self._state, message)
-        games = self._games
+        games, begun = self._games, self._state.begun
         # An effect that fails leaves the page as it is: its question open, its board as it was.
         self._carry_out(result.effects)
         if self._games != games:
             self._state = replace(self._state, notice=None)  # another match, with a state of its own already
         else:
             self._state = result.state
+            self._has_moved = self._has_moved or self._state.begun != begun
         if not self._has_moved and self._state.board is not self.moment.scene.state:
             self.moment = replace(self.moment, scene=self.moment.scene.with_state(self._state.board))
         return Done(result.announcement, result.code, result.quiet)
@@ -307,12 +311,13 @@ class MatchSession(PageSession[Saying | Text]):
                     self._carry_out(self._on_language())
             case RunClock(on):
                 match._session.start_clock() if on else match._session.pause_clock()
-            case Begin(rules, position):
+            case Begin(rules, position, notes):
                 clock = match.clock
                 # Where the rules set the time, they do so for the new game too.
                 keep = clock is not None and match.rules.seconds is None and rules.seconds is None
                 fresh = Match(rules, position=position, clock=clock.fresh() if clock is not None and keep else None)
                 self._hand_on(fresh)
+                fresh._session.notes.update(notes)
                 self._exchange(fresh, match if match.played else self._state.previous_match)
             case Return() if self._state.previous_match is not None:
                 self._exchange(self._state.previous_match, match if match.played else None)

@@ -16,6 +16,7 @@ from mathgames.engine import Rules, Score
 from mathgames.engine.line import Past
 from mathgames.explain.explanation import Scored
 from mathgames.explain.nodes import Node, node
+from mathgames.explain.speech import spell_out
 from mathgames.language.words import LazyString, _
 
 STRETCH = 20
@@ -110,16 +111,22 @@ def _rounds(
 ) -> Iterator[Node]:
     """Yield the rows of these moves. A round of two ends when the second has moved, or the same player moves again."""
     order, row = _order(rules, rules.turn(way[0][0])), list[MoveRow | None]()
+    before = way.round_began(plies.start)
     for ply in plies:
+        if ply and way.round_began(ply) == ply:
+            if row:
+                yield _row(tuple(row), current_ply, before, pairs=len(order) == 2, walk=walk)
+            row, before = [], ply
+            yield node("li", {"key": f"round {ply}", "class": "mg-stretch"}, _("Round {number}", number=2))
         player, gains = way.turn_and_gains(ply)
         column = order.index(player) if len(order) == 2 else 0
         if len(row) > column:
-            yield _row(tuple(row), current_ply, pairs=len(order) == 2, walk=walk)
+            yield _row(tuple(row), current_ply, before, pairs=len(order) == 2, walk=walk)
             row = []
         row += [None] * (column - len(row))
         gains_shown = tuple([Gain(rules.player_label(gain.player), gain) for gain in gains]) if points else ()
         row.append(MoveRow(ply + 1, line[ply], player, gains_shown))
-    yield _row(tuple(row), current_ply, pairs=len(order) == 2, walk=walk)
+    yield _row(tuple(row), current_ply, before, pairs=len(order) == 2, walk=walk)
 
 
 @lru_cache(maxsize=16)
@@ -127,15 +134,18 @@ def _order(rules: Rules[Any, Any], first: str) -> tuple[str, ...]:
     return (first, *(player for player in rules.players if player != first))
 
 
-def _row(row: tuple[MoveRow | None, ...], current_ply: int, *, pairs: bool, walk: bool) -> Node:
+def _row(row: tuple[MoveRow | None, ...], current_ply: int, before: int, *, pairs: bool, walk: bool) -> Node:
     plies = [move.ply for move in row if move is not None]
     # The same for every row without the current move, so that a row is one object in many views.
     last_ply = min(max(current_ply, plies[0] - 1), plies[-1])
-    return _render_row(row, last_ply, pairs=pairs, current=current_ply in plies, walk=walk)
+    return _render_row(row, last_ply, before, pairs=pairs, current=current_ply in plies, walk=walk)
 
 
 @lru_cache(maxsize=1024)  # all but two are the same after a move
-def _render_row(row: tuple[MoveRow | None, ...], last_ply: int, *, pairs: bool, current: bool, walk: bool) -> Node:
+def _render_row(
+    row: tuple[MoveRow | None, ...], last_ply: int, before: int, *, pairs: bool, current: bool, walk: bool
+) -> Node:
+    """Draw a row; its number is counted from the start of its round, which has ``before`` moves before it."""
     first = next(move.ply for move in row if move is not None)
     cells = (
         node("span", {"class": "mg-move"})
@@ -143,7 +153,7 @@ def _render_row(row: tuple[MoveRow | None, ...], last_ply: int, *, pairs: bool, 
         else _cell(move, is_undone=move.ply > last_ply, current=current and move.ply == last_ply, walk=walk)
         for move in row
     )
-    number = (first + 1) // 2 if pairs else first
+    number = (first - before + 1) // 2 if pairs else first - before
     return node("li", {"key": f"m{first}", "data-ply": f"{number}."}, *cells)  # the style sheet writes the number
 
 
@@ -159,13 +169,12 @@ def _cell(move: MoveRow, *, is_undone: bool, current: bool, walk: bool) -> Node:
 def _gain(gain: Gain) -> Node:
     """Draw the gain of a move, in the colour of the player who got it, possibly not the mover."""
     score = Score(gain.score_change.infinite, gain.score_change.finite)
+    sentence = _("{player}: {amount}", player=gain.label, amount=gain.score_change.amount)
     return node(
         "span",
         {"class": f"mg-won mg-player-{gain.score_change.player}"},
         node("span", {"aria-hidden": "true"}, f"+{score}"),
-        node(
-            "span", {"class": "mg-hidden"}, _("{player}: {amount}", player=gain.label, amount=gain.score_change.amount)
-        ),
+        node("span", {"class": "mg-hidden"}, spell_out(sentence)),
     )
 
 

@@ -2,22 +2,20 @@
 
 Above the board the players, their points and whose turn it is; beside it the result of the last move and four tabs;
 below it one row of controls. All of it fits the window, and nothing that happens in a game moves the board or a
-control (``docs/view-protocol.md``, "The page").
+control (``docs/dev/view-protocol.md``, "The page").
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from mathgames.arithmetic.items import known_rules
-from mathgames.engine import Match, Rules
+from mathgames.engine import Match
 from mathgames.engine.saves import Autosave
-from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, iter_nodes, names_of, node
-from mathgames.games.contract import Control, Gesture, Layout, Maskable, Snapshot
+from mathgames.games.contract import Control, GameEnd, Gesture, Layout, Maskable, Snapshot
 from mathgames.language.languages import list_languages
 from mathgames.language.words import _, current_language
 from mathgames.page import controls, moves, position, rules_panel, sharing, steps
@@ -36,13 +34,14 @@ from mathgames.page.regions import (
     draw_result,
     frame_board,
     how_to_play_tab,
-    last_move_of,
     layout_page,
+    take_end,
 )
 from mathgames.page.side_tabs import Tab, render_side
 from mathgames.page.snapshots import answered_squares, undo_to, with_marks
 from mathgames.page.state import ActivityView, PageContext, PageState
 from mathgames.page.states import TASK_PARTS, is_hint
+from mathgames.page.told import told_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +77,22 @@ def render_page(page: PageContext, state: PageState, parts: PageInputs, gesture:
     ]
     board, overlays = draw_board(snapshot, slots.verdicts, gesture), snapshot.board.overlays(snapshot.scene)
     # A question lies over the tabs, so what helps to think goes there.
+    to_do, end = take_end([part for _it, asks in doing for part in asks])
     thinking = [node("p", None, _("The tools are below the question now."))] if state.question else tools
     tabs = (
-        Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
-        Tab(EXPLAIN, _("Explain"), (*overlays, _explain(page, state, snapshot, parts, slots.known_rules))),
+        Tab(TASK, doing[0][0].to_do_called, to_do) if doing else None,
+        Tab(EXPLAIN, _("Explain"), (*overlays, _explain(page, state, snapshot, parts, slots, acted=not doing))),
         Tab(THINK, _("Think"), thinking) if tools else None,
         Tab(MOVES, _("Moves"), _move_nodes(snapshot, parts)),
         how_to_play_tab(snapshot, slots.at_start),
-        Tab(MORE_TAB, _("More"), _more_nodes(state, snapshot, parts, board.rows)),
+        Tab(MORE_TAB, _("More"), _more_nodes(page, state, snapshot, parts, board.rows)),
     )
     regions = Regions(
         header=draw_header(
             snapshot, slots, parts.match.clock if Control.CLOCK in facts.controls else None, facts.masked_set
         ),
         board=frame_board(snapshot, board.node, snapshot.board.beside_board(snapshot.scene)),
-        card=draw_result(snapshot, facts.masked_set, slots.before, is_lesson=bool(doing)),
+        card=draw_result(snapshot, facts.masked_set, slots.told, state.replays, is_lesson=bool(doing)),
         message=draw_message(snapshot, slots, state.previous_match, offers_new=offers_new),
         tabs=tuple(filter(None, tabs)),
         controls=_page_controls(page, state, snapshot, facts.controls),
@@ -103,6 +103,8 @@ def render_page(page: PageContext, state: PageState, parts: PageInputs, gesture:
             controls.notice(state.notice) if state.notice is not None else None,
         ),
         tour=slots.tour,
+        end=end,
+        is_under_way=bool(snapshot.line) or state.previous_match is not None,
     )
     return RenderedPage(layout_page(snapshot, regions, slots), board.rows)
 
@@ -112,7 +114,7 @@ def _lists_moves(facts: ActivityView) -> bool:
 
 
 def _explain(
-    page: PageContext, state: PageState, snapshot: Snapshot, parts: PageInputs, known_rule_keys: frozenset[str]
+    page: PageContext, state: PageState, snapshot: Snapshot, parts: PageInputs, slots: PageSlots, *, acted: bool
 ) -> Node:
     facts = parts.facts
     walks = Control.WALK in facts.controls and _lists_moves(facts)
@@ -125,12 +127,13 @@ def _explain(
         panels.extend(snapshot.board.panels(snapshot.scene))
     return steps.why_panel(
         snapshot.rules,
-        last_move_of(snapshot, facts.masked_set),
-        snapshot.scene.steps,
+        None if slots.told is None or Maskable.STEPS in facts.masked_set else slots.told.hero,
+        snapshot.scene.game,
         leading,
         panels,
-        known_rule_keys,
+        slots.known_rules,
         tells=Maskable.REASONS not in facts.masked_set,
+        acted=acted,
     )
 
 
@@ -154,7 +157,11 @@ def _move_nodes(snapshot: Snapshot, parts: PageInputs) -> tuple[Node | None, ...
 
 
 def _more_nodes(
-    state: PageState, snapshot: Snapshot, parts: PageInputs, rows: Sequence[position.PositionRow]
+    page: PageContext,
+    state: PageState,
+    snapshot: Snapshot,
+    parts: PageInputs,
+    rows: Sequence[position.PositionRow],
 ) -> tuple[Node | None, ...]:
     available = parts.facts.controls
     can_share = Control.SHARE in available and _lists_moves(parts.facts)
@@ -168,7 +175,18 @@ def _more_nodes(
         position.keys_help(),
         position.position_list(rows),
         sharing.sharing_panel(parts.match, parts.autosave, is_open=state.shows_sharing) if can_share else None,
+        *_added_nodes(page, state, snapshot, can_share=can_share),
     )
+
+
+def _added_nodes(page: PageContext, state: PageState, snapshot: Snapshot, *, can_share: bool) -> Sequence[Node]:
+    """Draw what the activities add to “More”."""
+    return [
+        added
+        for activity, its_state in page.having(state, "more_nodes")
+        if can_share or not activity.shares
+        for added in activity.more_nodes(its_state, snapshot)
+    ]
 
 
 def _page_controls(
@@ -195,15 +213,6 @@ def _page_slots(page: PageContext, state: PageState, snapshot: Snapshot) -> Page
     contexts = [it.context(its_state, snapshot) for it, its_state in reversed(page.having(state, "context"))]
     # A requested hint comes first; other requested parts are above automatic ones.
     context = min(filter(None, contexts), key=lambda announcement: not is_hint(announcement), default=())
-    line, before = snapshot.scene.history, None
-    if (
-        len(line) > 1
-        and company.rounds
-        and (snapshot.outcome is not None or snapshot.turn not in company.computer_players)
-    ):
-        previous_position, move = line[-2]
-        if snapshot.rules.turn(previous_position) != snapshot.rules.turn(line[-1][0]):
-            before = _explain_move(snapshot.rules, previous_position, move)
     at_start = [
         part
         for activity, its_state in page.having(state, "at_start")
@@ -220,12 +229,23 @@ def _page_slots(page: PageContext, state: PageState, snapshot: Snapshot) -> Page
     ]:
         summary = node("summary", None, _("Learn while you play"))
         at_start.append(node("details", {"class": "mg-panel mg-ways", "key": "ways"}, summary, *ways))
-    rounds = bool(company.computer_players) and len(snapshot.rules.players) == 2
     is_first = is_new and not page.having(state, "to_do")
     first_look = tour(snapshot, hints=Control.HINTS in controls_available) if is_first else None
     goes_on, verdicts = page.layout(state)[1].goes_on, answered_squares(page, state)
+    catches = [activity.catches(its_state, snapshot) for activity, its_state in page.having(state, "catches")]
+    ends: list[GameEnd] = []
+    if snapshot.outcome is not None and not goes_on and Control.NEW in controls_available:
+        ends = [it.at_end(its_state, snapshot) or GameEnd() for it, its_state in page.having(state, "at_end")]
     return PageSlots(
-        company.seats, context, before, at_start, goes_on=goes_on, rounds=rounds, tour=first_look, verdicts=verdicts
+        company.seats,
+        context,
+        told_moves(snapshot),
+        at_start,
+        goes_on=goes_on,
+        ends=ends,
+        tour=first_look,
+        verdicts=verdicts,
+        catches=next(iter(catches), None),
     )
 
 
@@ -235,21 +255,19 @@ def _finish(snapshot: Snapshot, facts: ActivityView) -> Sequence[Node]:
     return snapshot.board.finish(snapshot.scene) if Control.TAP in facts.controls else controls.move_field(snapshot)
 
 
-@lru_cache(maxsize=16)  # the page is drawn several times in one turn
-def _explain_move(rules: Rules[Any, Any], start: Any, move: Any) -> Explanation:
-    return rules.explain(start, move)
-
-
 def page_without_board(page: PageContext, state: PageState, layout: Layout) -> RenderedPage:
     """Draw the page of a task that does not use the board: the task has the same place as beside one.
 
     A drawing or a manipulative takes the place of the board, and without these the tools for thinking do.
     """
-    content = [part for it, its_state in page.having(state, "to_do") for part in it.to_do(its_state, page.moment)]
+    to_do = [part for it, its_state in page.having(state, "to_do") for part in it.to_do(its_state, page.moment)]
+    content, end = take_end(to_do)
     tools = [part for it, its_state in page.having(state, "tools") for part in it.tools(its_state, page.moment)]
     classes = {kind for part in content for it in iter_nodes(part) for kind in str(it[1].get("class")).split()}
     has_stage = not STAGE_CLASSES.isdisjoint(classes)
-    tabs = [Tab(TASK, _("Task"), content), Tab(MORE_TAB, _("More"), controls.more_items(position.keys_help()))]
+    added = _added_nodes(page, state, page.moment, can_share=False)
+    more = (*controls.more_items(position.keys_help()), *added)
+    tabs = [Tab(TASK, _("Task"), content), Tab(MORE_TAB, _("More"), more)]
     if tools and has_stage:
         tabs.insert(1, Tab(THINK, _("Think"), tools))
     tree = node(
@@ -257,7 +275,7 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> R
         {
             "class": "mg-lesson-page",
             **current_language().read_as,
-            "data-layout": names_of(**{name: f"mg-{name}" in classes for name in TASK_PARTS}),
+            "data-layout": names_of(**{name: f"mg-{name}" in classes for name in TASK_PARTS}, end=end is not None),
             "words": layout.title,
         },
         node(
@@ -266,6 +284,7 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> R
             node("h2", {"class": "mg-lesson-title"}, layout.title),
             controls.present(),
         ),
+        end,
         render_side(f"side {page.moment.scene.game}", TASK, tabs, upper=(), over=()),
         node(
             "section",
@@ -273,7 +292,7 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> R
             node("p", {"class": "mg-label", "aria-hidden": "true"}, _("Think")),
             *tools,
         )
-        if tools and not has_stage
+        if tools and not has_stage and end is None
         else None,
         timer(),
     )
@@ -287,13 +306,14 @@ STAGE_CLASSES: Final = frozenset({"mg-pictured", "mg-sketch", "mg-bench", "mg-dr
 def saved_page(snapshot: Snapshot, match: Match, whole: Node) -> Node:
     """Draw the page of a saved game, to step through without playing; the panel ``whole`` offers all of it."""
     board = draw_board(snapshot)
-    slots = PageSlots()
+    told = told_moves(snapshot)
+    slots = PageSlots(told=told)
     panels = snapshot.board.panels(snapshot.scene)
     tabs = (
         Tab(
             EXPLAIN,
             _("Explain"),
-            (steps.why_panel(snapshot.rules, snapshot.explanation, snapshot.scene.steps, (), panels),),
+            (steps.why_panel(snapshot.rules, told and told.hero, snapshot.scene.game, (), panels),),
         ),
         Tab(
             MOVES,
@@ -320,9 +340,10 @@ def saved_page(snapshot: Snapshot, match: Match, whole: Node) -> Node:
     regions = Regions(
         header=draw_header(snapshot, slots),
         board=frame_board(snapshot, board.node),
-        card=draw_result(snapshot),
-        message=draw_message(snapshot, slots),
+        card=draw_result(snapshot, told=told),
+        message=draw_message(snapshot, slots, offers_round=False),
         tabs=tuple(filter(None, tabs)),
         controls=(controls.history(snapshot.ply, len(snapshot.line), can_undo=snapshot.ply > 0),),
+        is_under_way=bool(snapshot.line),
     )
     return layout_page(snapshot, regions, slots)

@@ -1,4 +1,4 @@
-"""The session of a page: messages in, answers and views out, for any kind of page (``docs/view-protocol.md``).
+"""The session of a page: messages in, answers and views out, for any kind of page (``docs/dev/view-protocol.md``).
 
 It knows no notebook and decides nothing. Whatever carries its ``view`` to a screen gives back messages with
 ``receive``, which answers every one of them and raises for none.
@@ -97,7 +97,7 @@ def check_rev(message: Message, view: Mapping[str, Any]) -> None:
 def check_available(message: Message, view: Mapping[str, Any]) -> None:
     """Raise ``Refused`` unless a node of the page offers exactly this; compared as JSON, where 1 is not True."""
     intent_text = json.dumps([message.name, message.args], sort_keys=True)
-    intents = (element[1].get("intent") for element in iter_nodes(view["tree"]))
+    intents = [element[1].get("intent") for element in iter_nodes(view["tree"])]
     if not any(json.dumps(offered, sort_keys=True) == intent_text for offered in intents if offered is not None):
         raise unavailable_refusal()
 
@@ -172,12 +172,6 @@ class PageSession(Generic[AnnouncementT]):
             self._publish(
                 {**self._bare, "ack": None, "say": aloud(in_words(_RESUME_TEXT if sentence is None else sentence))}
             )
-
-    def take_over(self, before: PageSession[Any], announcement: str) -> None:
-        """Continue on the page of another session: the next view answers the message that led here. Never raises."""
-        with self.lock:
-            self._rev, self._ack = before._rev, before._ack
-            self._show_or_say_why_not(announcement)
 
     # What a page is about.
 

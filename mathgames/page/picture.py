@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
@@ -11,19 +12,18 @@ from typing import Any
 
 from mathgames.engine import Match, Rules
 from mathgames.engine.files import write_atomically
-from mathgames.engine.saves import resume_command
 from mathgames.explain.drawing.grid import still_drawing
 from mathgames.explain.nodes import Node, iter_nodes, markup, node, plain_text
 from mathgames.games.contract import Maskable, Snapshot
 from mathgames.games.registry import find_game, list_games
 from mathgames.language.errors import PositionError, short_repr
-from mathgames.language.words import LazyString, _, current_language
-from mathgames.page.pieces import pieces_of_position
+from mathgames.language.words import _, current_language
 from mathgames.page.position import board_text
 from mathgames.page.sentences import points, whose_turn
 from mathgames.page.snapshots import moment_of, scene_of
 from mathgames.page.stylesheet import colours, style_of
 
+_VIEW_BOX = re.compile(r'viewBox="([^"]*)"')
 WIDTH = 420  # pixels on the screen, unless the reader scales it
 
 
@@ -39,6 +39,7 @@ class Picture:
     svg: str
     captions: tuple[str, ...]
     text: tuple[str, ...] = ()
+    has_begun: bool = False
 
     def __str__(self) -> str:
         return "\n".join((self.title, *self.text, *self.captions))
@@ -53,8 +54,7 @@ class Picture:
     @property
     def image(self) -> str:
         """The drawing as an image with its data, which is shown even in a notebook that is not trusted."""
-        data = b64encode(self.svg.encode()).decode()
-        return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(self.name)}" width="{WIDTH}">'
+        return _image(self.svg, self.name, WIDTH)
 
     def html(self) -> str:
         """Return the picture and its sentences in HTML."""
@@ -76,8 +76,20 @@ def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Pic
     """
     match = what if isinstance(what, Match) else Match(_rules_of(what, rules), position=what)
     board = find_game(match.rules.name).board(match.rules)
-    scene = scene_of(match, board, pieces_of_position(match.rules, match.position), board.begin())
+    scene = scene_of(match, board, board.begin())
     return draw(moment_of(match, board, scene), board.draw(scene))
+
+
+def _image(svg: str, name: str, width: int) -> str:
+    data = b64encode(svg.encode()).decode()
+    return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(name)}" width="{width}">'
+
+
+def draw_position(rules: Rules[Any, Any], position: Hashable) -> Node:
+    """Draw a position as its board does, with the names of its squares and without results of moves."""
+    match = Match(rules, position=position)
+    board = find_game(rules.name).board(rules)
+    return board.draw(scene_of(match, board, board.begin(), shows_results=False))
 
 
 def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, Any]:
@@ -114,7 +126,7 @@ def draw(snapshot: Snapshot, board: Node, masked_set: frozenset[Maskable] = froz
     name = str(_("Board of {title}", title=title))
     svg = _svg(name, board, find_game(snapshot.rules.name).look)
     lines = tuple(str(line) for line in sentences if line is not None)
-    return Picture(str(title), name, svg, lines, board_text(snapshot, board))
+    return Picture(str(title), name, svg, lines, board_text(snapshot, board), bool(snapshot.ply))
 
 
 def drawing_of(board: Node) -> list[Any]:
@@ -160,26 +172,39 @@ PICTURE = "mathgames-picture"
 WAKES = "mathgames-wakes"
 """The class of the sentence on how to run a page, which is useless on a page without a kernel."""
 
-ASLEEP = _(
-    "This board is paused. In the notebook, run its cell to play. To continue the latest game in this folder, run in a "
-    "new cell:"
-)
+KEYS = "Shift + Enter"
+ASLEEP = _("This is a picture. To play, press ▶ above, or {keys}.", keys=KEYS)
 PAUSE_TEXT = _("This page is paused. In the notebook, run its cell to continue.")
 NO_BOARD = _("This is a picture of a match. To play it on a board, run in a new cell:")
 
 
-def still_output(
-    image: Picture, record: str, sentence: LazyString = ASLEEP, command: str = resume_command()
-) -> dict[str, str]:
-    """Return an output by type: for a page, a terminal, and ``mathgames export``.
+def still_output(image: Picture, record: str) -> dict[str, str]:
+    """Return the picture of a board that does not run as an output by type: for a page, a terminal, and an export.
 
-    ``sentence`` explains how to run the board, with ``command``, in the current language.
+    It lies behind a veil, before the first move with a ▶ on it, and says how to play.
     """
-    return {
-        "text/html": f"{image.html()}{_wakes(sentence, f' <code>{escape(command)}</code>')}",
-        "text/plain": str(image),
-        RECORD: record,
-    }
+    so_far = f"<p>{escape(' '.join(image.captions))}</p>" if image.has_begun else ""
+    wakes = _wakes(escape(str(ASLEEP)).replace(KEYS, "<kbd>Shift</kbd> + <kbd>Enter</kbd>"))
+    return {"text/html": f"{in_place(_draw_veiled(image), so_far)}{wakes}", "text/plain": str(image), RECORD: record}
+
+
+STILL_HEIGHT = 300  # with its sentence below 340
+
+
+def _draw_veiled(image: Picture) -> str:
+    """Return the image of a board behind a veil, and before the first move a ▶ in the middle of it."""
+    opening, bracket, drawing = image.svg.partition(">")
+    x, y, width, height = map(float, _VIEW_BOX.findall(opening)[0].split())
+    scale, look = height / STILL_HEIGHT, colours()
+    box = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
+    veil = f'<rect {box} fill="{look["--ground"]}" opacity="{0.4 if image.has_begun else 0.6}"/>'
+    ring = (
+        f'<g transform="translate({x + width / 2:g} {y + height / 2:g}) scale({scale:g})" fill="{look["--ground"]}">'
+        f'<circle r="52"/><circle r="43" fill="{look["--accent"]}"/><path d="M-14 -22V22L24 0Z"/></g>'
+    )
+    on_top = veil if image.has_begun else veil + ring
+    svg = f"{opening}{bracket}{drawing.removesuffix('</svg>')}{on_top}</svg>"
+    return _image(svg, image.name, min(WIDTH, round(width / scale)))
 
 
 def match_output(match: Match) -> dict[str, str]:
@@ -192,7 +217,9 @@ def match_output(match: Match) -> dict[str, str]:
        0
     Crosses' turn. The grid is 1 × 1.
     """
-    return still_output(picture(match), match.to_record(), NO_BOARD, "import mathgames; mathgames.play(match)")
+    image = picture(match)
+    wakes = _wakes(escape(f"{NO_BOARD} "), "<code>import mathgames; mathgames.play(match)</code>")
+    return {"text/html": f"{image.html()}{wakes}", "text/plain": str(image), RECORD: match.to_record()}
 
 
 def page_still(page: Node) -> dict[str, str]:
@@ -203,7 +230,7 @@ def page_still(page: Node) -> dict[str, str]:
 
 def paused_output(lines: Iterable[str], html: str) -> dict[str, str]:
     """Return an output for a page with these lines, or this HTML."""
-    return {"text/html": in_place(html, _wakes(PAUSE_TEXT)), "text/plain": "\n".join(lines)}
+    return {"text/html": in_place(html, _wakes(escape(str(PAUSE_TEXT)))), "text/plain": "\n".join(lines)}
 
 
 def in_place(*html: str) -> str:
@@ -211,8 +238,8 @@ def in_place(*html: str) -> str:
     return f'<div class="{PICTURE}" dir="{current_language().read_as["dir"]}">{"".join(html)}</div>'
 
 
-def _wakes(sentence: LazyString, suffix: str = "") -> str:
-    return f'<p class="{WAKES}">{escape(str(sentence))}{suffix}</p>'
+def _wakes(*html: str) -> str:
+    return f'<p class="{WAKES}">{"".join(html)}</p>'
 
 
 _PRESSABLE_TAGS = frozenset({"button", "details", "input", "label", "option", "select", "svg"})

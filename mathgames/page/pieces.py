@@ -43,6 +43,7 @@ class PieceKeys:
         self._way = match._session.path_to(0)
         """The path of the game with these moves."""
         self._last_pieces: tuple[object, int, Pieces] | None = None
+        self._next_round: tuple[object, dict[str, PlacedPiece]] | None = None
 
     def _new(self) -> str:
         self._count += 1
@@ -59,6 +60,19 @@ class PieceKeys:
             self._last_pieces = snapshot, ply, Pieces(dict(self._walk_to(ply)))
         return self._last_pieces[2]
 
+    def pieces_of_next_round(self, ply: int) -> Pieces:
+        """Return the pieces of the round that begins after ``ply`` plies, before its first move."""
+        return Pieces(self._pieces_at_start(ply))
+
+    def _pieces_at_start(self, ply: int) -> dict[str, PlacedPiece]:
+        """Return the pieces with which the round that begins here starts: new ones, the same ones each time."""
+        session = self._match._session
+        moment = session.path_to(ply).moment(ply)
+        if self._next_round is None or self._next_round[0] is not moment:
+            pieces = self._match.rules.pieces(session.position_at(ply)).items()
+            self._next_round = moment, {at: PlacedPiece(self._new(), at, piece) for at, piece in pieces}
+        return self._next_round[1]
+
     def _walk_to(self, ply: int) -> Mapping[str, PlacedPiece]:
         self._forget_another_line()
         while self._ply > ply:
@@ -67,7 +81,7 @@ class PieceKeys:
                 self._put(at, before)
         while self._ply < ply:
             if self._ply == len(self._moves):
-                self._moves.append(self._apply_changes(self._changes(self._ply)))
+                self._moves.append(self._squares_changed(self._ply))
                 self._way = self._match._session.path_to(self._ply + 1)
             for at, _earlier_piece, after in self._moves[self._ply]:
                 self._put(at, after)
@@ -100,11 +114,22 @@ class PieceKeys:
             return self._match.explanation_at(ply + 1).changes
         return self._match.rules.changes(*self._match._session.path_to(ply + 1)[ply])
 
-    def _apply_changes(self, changes: Iterable[Change]) -> tuple[_Square, ...]:
+    def _squares_changed(self, ply: int) -> tuple[_Square, ...]:
+        """Return the squares that the move after ``ply`` plies changes; the first of a round all of the last one's."""
+        if self._match._session.line.round_ended(ply) is None:
+            changed = self._apply_changes(self._standing, self._changes(ply))
+        else:
+            start = self._pieces_at_start(ply)
+            changed = {**dict.fromkeys(self._standing), **start, **self._apply_changes(start, self._changes(ply))}
+        return tuple(_Square(at, self._standing.get(at), piece) for at, piece in changed.items())
+
+    def _apply_changes(
+        self, standing: Mapping[str, PlacedPiece], changes: Iterable[Change]
+    ) -> dict[str, PlacedPiece | None]:
         now: dict[str, PlacedPiece | None] = {}
 
         def take(at: str) -> PlacedPiece:
-            piece = now[at] if at in now else self._standing[at]
+            piece = now[at] if at in now else standing[at]
             assert piece is not None  # the changes of a move fit the pieces there (law 2)
             now[at] = None
             return piece
@@ -121,4 +146,4 @@ class PieceKeys:
                     take(at)
                 case _:
                     pass
-        return tuple(_Square(at, self._standing.get(at), piece) for at, piece in now.items())
+        return now

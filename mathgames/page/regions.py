@@ -12,36 +12,35 @@ from typing import Any, NamedTuple
 
 from mathgames.engine import Clock, Match
 from mathgames.explain.drawing.grid import on_board
-from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Gesture, Maskable, Snapshot
+from mathgames.games.contract import Catches, GameEnd, Gesture, Maskable, Snapshot
 from mathgames.language.words import LazyString, _, current_language
 from mathgames.page import controls, position, rules_panel, scores, sentences
 from mathgames.page.browser_state import timer
 from mathgames.page.context_area import previous_game_offer, render_context
+from mathgames.page.result_card import hidden_card, result_card
+from mathgames.page.rounds import begin_button, sums_card
 from mathgames.page.side_tabs import Tab, render_side
-from mathgames.page.states import asks_for_no_moves, layout_of, state_of
-from mathgames.page.steps import hidden_card, result_card
+from mathgames.page.states import asks_for_no_moves, classes_of, layout_of, state_of
+from mathgames.page.told import Told
 
 TASK, EXPLAIN, THINK, MOVES, HOW_TO_PLAY, MORE_TAB = "task", "explain", "think", "moves", "how", "more"
 
 
 class PageSlots(NamedTuple):
-    """The content that activities put into places of the page: the players, the messages, and the move before the last.
-
-    With ``rounds`` a person plays against the computer, and the result of a move has room for both moves of a round.
-    """
+    """The content that activities put into places of the page: the players, the messages, the moves that are told."""
 
     seats: Mapping[str, LazyString] = MappingProxyType({})
     context: Sequence[Node] = ()
-    before: Explanation | None = None
+    told: Told | None = None
     at_start: Sequence[Node] = ()
     known_rules: frozenset[str] = frozenset()
     goes_on: bool = False
-    rounds: bool = False
+    ends: Sequence[GameEnd] = ()
     people: Sequence[str] = ()
     tour: Node | None = None
     verdicts: Mapping[str, bool] = MappingProxyType({})
+    catches: Catches | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,9 @@ class Regions:
     """The regions of a page with a board, each drawn: above the board, the board itself, beside it and below it.
 
     The side shows the result ``card`` of the last move, a ``message``, what finishes a move, and the ``tabs``;
-    ``overlays`` are what a board shows above the explanation, and ``over`` covers the tabs.
+    ``overlays`` are what a board shows above the explanation, and ``over`` covers the tabs. The ``end`` of a lesson is
+    in the place of the board. The card has the room for a
+    calculation if the game ``is_under_way``, or a game was on this page before: a new one moves nothing.
     """
 
     header: Node
@@ -62,6 +63,18 @@ class Regions:
     overlays: Sequence[Node] = ()
     over: Sequence[Node | None] = ()
     tour: Node | None = None
+    end: Node | None = None
+    is_under_way: bool = False
+
+
+def take_end(to_do: Sequence[Node]) -> tuple[Sequence[Node], Node | None]:
+    """Return what there is to do without the end of a lesson, and the end with all that follows it."""
+    place = next((number for number, part in enumerate(to_do) if "mg-lesson-end" in classes_of([part])), None)
+    if place is None:
+        return to_do, None
+    end = to_do[place]
+    assert isinstance(end, list)
+    return to_do[:place], [*end, *to_do[place + 1 :]]
 
 
 def layout_page(snapshot: Snapshot, regions: Regions, slots: PageSlots) -> Node:
@@ -69,6 +82,8 @@ def layout_page(snapshot: Snapshot, regions: Regions, slots: PageSlots) -> Node:
     is_lesson = regions.tabs[0].name == TASK
     names = [tab.name for tab in regions.tabs]
     card = None if snapshot.explanation is None and asks_for_no_moves(regions.tabs) else regions.card
+    if not is_lesson and _is_over(snapshot, slots) and regions.card[1].get("key") != "sums":
+        card = None  # the end has the whole place
     start = TASK if is_lesson else HOW_TO_PLAY if HOW_TO_PLAY in names and not snapshot.line else EXPLAIN
     side = render_side(
         # At its end a game is looked back at, whatever was looked at before.
@@ -85,16 +100,23 @@ def layout_page(snapshot: Snapshot, regions: Regions, slots: PageSlots) -> Node:
         "div",
         {
             "class": f"mg-page mg-game-{snapshot.rules.name}{' mg-in-lesson' if is_lesson else ''}"
-            f"{' mg-rounds' if slots.rounds and snapshot.line else ''}",
+            f"{' mg-under-way' if regions.is_under_way and not is_lesson else ''}",
             **current_language().read_as,
             "data-layout": layout_of(
-                snapshot, regions.tabs, finish=regions.finish, overlays=regions.overlays, tour=regions.tour
+                snapshot,
+                regions.tabs,
+                finish=regions.finish,
+                overlays=regions.overlays,
+                tour=regions.tour,
+                end=regions.end,
+                is_first=not regions.is_under_way,
             ),
             "data-state": state_of(snapshot, regions.card, regions.message, regions.over, is_lesson=is_lesson),
             "words": _("Board of {title}", title=snapshot.rules.title),
         },
         regions.header,
         regions.board,
+        regions.end,
         regions.tour,  # it goes with the first move: what follows it is known by its key, and is not sent again
         side,
         node(
@@ -138,31 +160,37 @@ def draw_header(
         "div",
         {"class": "mg-header" if snapshot.line else "mg-header mg-begun"},
         node("h2", {"class": "mg-hidden"}, snapshot.rules.title),
-        scores.players(snapshot, clock, slots.seats, slots.people, points=Maskable.SCORES not in masked_set),
+        scores.players(
+            snapshot, clock, slots.seats, slots.people, slots.catches, points=Maskable.SCORES not in masked_set
+        ),
         scores.status(snapshot, slots.people),
         controls.clock_button(snapshot, clock) if clock is not None else None,
         controls.present(),
     )
 
 
-def last_move_of(snapshot: Snapshot, masked_set: frozenset[Maskable]) -> Explanation | None:
-    """Return the explanation of the last move, or None if there is none or its steps are masked."""
-    return None if Maskable.STEPS in masked_set else snapshot.explanation
-
-
 def draw_result(
     snapshot: Snapshot,
     masked_set: frozenset[Maskable] = frozenset(),
-    before: Explanation | None = None,
+    told: Told | None = None,
+    replays: int | None = None,
     *,
     is_lesson: bool = False,
 ) -> list[Any]:
-    """Draw the result card of the last move, after that of the move ``before``."""
-    last_move = last_move_of(snapshot, masked_set)
-    if last_move is not snapshot.explanation:
+    """Draw the result card of the moves that are told; ``replays`` counts how often it was asked to act them again."""
+    if snapshot.explanation is not None and Maskable.STEPS in masked_set:
         return hidden_card(sentences.hidden_move_message(snapshot))
+    if Maskable.SCORES not in masked_set and (sums := sums_card(snapshot)) is not None:
+        return sums
     at_first = None if is_lesson else snapshot.board.at_a_glance()
-    return result_card(snapshot.rules, last_move, before, gains=snapshot.status.gains, at_first=at_first)
+    return result_card(
+        snapshot.rules,
+        told,
+        gains=snapshot.status.gains,
+        at_first=at_first,
+        name=f"{snapshot.scene.game}",
+        replays=replays,
+    )
 
 
 def _is_over(snapshot: Snapshot, slots: PageSlots) -> bool:
@@ -170,11 +198,19 @@ def _is_over(snapshot: Snapshot, slots: PageSlots) -> bool:
 
 
 def draw_message(
-    snapshot: Snapshot, slots: PageSlots, previous_match: Match | None = None, *, offers_new: bool = False
+    snapshot: Snapshot,
+    slots: PageSlots,
+    previous_match: Match | None = None,
+    *,
+    offers_new: bool = False,
+    offers_round: bool = True,
 ) -> list[Any]:
-    """Draw the banner of a game that is over, else the message of an activity or the offer of the game before."""
+    """Draw the banner of a game or a round that is over, else an activity's message or the offer of the game before."""
     if _is_over(snapshot, slots):
-        return scores.banner(snapshot, slots.context, controls.rematch() if offers_new else None, slots.people)
+        again = controls.rematch() if offers_new else None
+        if snapshot.awaits_round:
+            again = begin_button(snapshot) if offers_round else None
+        return scores.banner(snapshot, slots.context, again, slots.people, slots.ends, slots.catches)
     offer = previous_game_offer(snapshot, previous_match if offers_new else None)
     return render_context(snapshot, offer or slots.context)
 

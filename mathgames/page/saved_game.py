@@ -105,7 +105,7 @@ def replay(match: Match) -> dict[str, Any]:
     plies, state = [], board.begin()
     for ply in range(len(copy.played) + 1):
         copy.goto(ply)
-        scene = scene_of(copy, board, keys.pieces_at(ply), state)
+        scene = scene_of(copy, board, state, keys=keys)
         state = board.on_match_changed(scene)  # as one who plays it sees it
         scene = scene.with_state(state)
         snapshot = moment_of(copy, board, scene)

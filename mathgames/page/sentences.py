@@ -7,6 +7,7 @@ from typing import Final
 
 from mathgames.games.contract import Maskable, Snapshot
 from mathgames.language.words import LazyString, _, _n, join_sentences, join_with_commas
+from mathgames.page import rounds
 from mathgames.page.browser_state import LEFT
 from mathgames.page.state import Saying
 
@@ -26,9 +27,7 @@ def when_silent(way_on: LazyString) -> dict[str, LazyString]:
         "restarted": join_sentences(_("The kernel was restarted."), way_on),
         "stopped": join_sentences(_("The kernel has stopped."), way_on),
         "gone": join_sentences(_("No kernel is connected here."), way_on),
-        "late": _(
-            "The kernel has not answered for 10 seconds. If you have waited long enough: {way_on}", way_on=way_on
-        ),
+        "late": join_sentences(_("Python is slow."), way_on),
         "busy": _("The kernel is still running another cell. What you did here counts when that cell has finished."),
         "unreached": _("The connection to the kernel is lost. What you did here is sent when it is back."),
     }
@@ -45,7 +44,7 @@ _BROWSER_WORDS: Final[Mapping[str, LazyString]] = {
 
 
 def browsers_own() -> dict[str, str]:
-    """Return the browser's own messages, by their names (``docs/view-protocol.md``)."""
+    """Return the browser's own messages, by their names (``docs/dev/view-protocol.md``)."""
     return {name: str(sentence) for name, sentence in _BROWSER_WORDS.items()}
 
 
@@ -62,29 +61,33 @@ def _whose_turn(snapshot: Snapshot) -> LazyString:
     if snapshot.status.accessible_text is not None:
         return join_sentences(snapshot.status.accessible_text)
     if snapshot.outcome is not None:
-        return _(
-            "Game over. {result}", result=join_sentences(who_won(snapshot), snapshot.rules.result(snapshot.outcome))
-        )
+        result = join_sentences(who_won(snapshot), rounds.result(snapshot))
+        if snapshot.awaits_round:
+            return join_sentences(rounds.stage(snapshot), result)
+        return _("Game over. {result}", result=result)
     # While a move is shown until a player continues, no player is to move.
     turn = None if snapshot.board.awaits_continue(snapshot.scene) else snapshot.rules.spoken_turn(snapshot.turn)
     return join_sentences(turn, snapshot.board.accessible_stage(snapshot.scene))
 
 
 def who_won(snapshot: Snapshot) -> LazyString | None:
-    """Return the winner in a game of a person against the computer. None for a draw, and for other games.
+    """Return the winner in a game of a person against the computer, and in a match of two rounds or one of them.
 
-    A player at another screen does not count as a computer.
+    None for a draw, and for other games. A player at another screen does not count as a computer.
     """
     winner = None if snapshot.outcome is None else snapshot.outcome.winner
     remote_players, computer_players = snapshot.company.remote_players, snapshot.company.computer_players
-    if remote_players:
-        return None if winner is None or winner in remote_players else _("You won!")
-    if winner is None or not computer_players or len(computer_players) == len(snapshot.rules.players):
+    others = remote_players or computer_players
+    if winner is None:
         return None
-    if winner not in computer_players:
+    if winner not in others and 0 < len(others) < len(snapshot.rules.players):
         return _("You won!")
-    speaker = snapshot.company.speaker
-    return _("The computer won.") if speaker is None else _("{name} won!", name=speaker.label)
+    name = rounds.player_name(snapshot, winner)
+    if not remote_players and 0 < len(computer_players) < len(snapshot.rules.players):
+        if snapshot.company.speaker is None:
+            return _("The computer won.")
+        name = snapshot.company.speaker.label
+    return None if name is None else _("{name} won!", name=name)
 
 
 def points(snapshot: Snapshot, masked_set: MaskedSet = NO_MASKS) -> LazyString | None:
@@ -139,6 +142,11 @@ def _undo_sentence(before: Snapshot, ply: int, masked_set: MaskedSet) -> LazyStr
     if place_name is None or Maskable.MOVES in masked_set:
         return _("Undone.")
     return _("Undone: {where}.", where=place_name)
+
+
+def new_round(snapshot: Snapshot, masked_set: MaskedSet = NO_MASKS) -> LazyString:
+    """Return the announcement of a round that begins: who has which side now, and who is to move."""
+    return join_sentences(rounds.stage(snapshot), whose_turn(snapshot, masked_set))
 
 
 def new_game(snapshot: Snapshot, masked_set: MaskedSet = NO_MASKS) -> LazyString:

@@ -196,7 +196,7 @@ def linked_match(fragment: str, game: str) -> Match | None:
     try:
         fields = dict(parse_qsl(text, max_num_fields=8))
     except ValueError:
-        raise LinkError(_damaged_link_message()) from None
+        raise LinkError(damaged_link_message()) from None
     if "code" not in fields and "record" not in fields:
         return None
     try:
@@ -215,13 +215,14 @@ def _unpack(payload: str) -> Record:
             urlsafe_b64decode(payload + "=" * (-len(payload) % 4)), MAX_RECORD_BYTES
         ).decode()
     except (ValueError, zlib.error):
-        raise LinkError(_damaged_link_message()) from None
+        raise LinkError(damaged_link_message()) from None
     if not unpacker.eof:
-        raise LinkError(_damaged_link_message())
+        raise LinkError(damaged_link_message())
     return Record.parse(record_text)
 
 
-def _damaged_link_message() -> LazyString:
+def damaged_link_message() -> LazyString:
+    """Return the reason why a link that was cut or changed cannot be opened."""
     return _("the link is damaged or part of it is missing: copy all of it, or scan the QR code again")
 
 
@@ -288,8 +289,8 @@ def _without_site(match: Match) -> tuple[Node, ...]:
     )
 
 
-def link_panel(link: Link, label: Text) -> tuple[Node, ...]:
-    """Draw a link to copy, with its QR code."""
+def link_panel(link: Link, label: Text, *, kind: str | None = None) -> tuple[Node, ...]:
+    """Draw a link to copy, with its QR code. ``kind`` is the class of the button."""
     field = {"type": "text", "readonly": True, "value": link.address, "spellcheck": "false", "autocomplete": "off"}
     return (
         node(
@@ -298,7 +299,7 @@ def link_panel(link: Link, label: Text) -> tuple[Node, ...]:
             node("span", {"class": "mg-label"}, label),
             node("input", field),
         ),
-        node("button", {"key": "copy link", "local": ["copy", link.address]}, _("Copy the link")),
+        node("button", {"class": kind, "key": "copy link", "local": ["copy", link.address]}, _("Copy the link")),
         *((_note(_("This address works on this computer only.")),) if link.is_local else ()),
         link.drawing() if link.is_scanned else _note(too_long_to_scan()),
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from mathgames.engine import Match
+from mathgames.engine import Match, MoveList, Refusal
 from mathgames.games.contract import (
     Board,
     BoardScene,
@@ -15,11 +15,11 @@ from mathgames.games.contract import (
     Gesture,
     Nothing,
     Pick,
-    Pieces,
     Snapshot,
     with_benches,
 )
 from mathgames.language.words import _, capitalize
+from mathgames.page.pieces import PieceKeys, pieces_of_position
 from mathgames.page.state import ActivityView, OpenQuestion, PageContext, PageState
 
 
@@ -31,42 +31,60 @@ def undo_to(snapshot: Snapshot) -> int | None:
     plies = reversed(range(snapshot.ply))
     if not snapshot.company.rounds:
         return next(plies, None)
-    path, turn = snapshot.scene.history, snapshot.rules.turn
-    return next((ply for ply in plies if turn(path[ply][0]) not in snapshot.company.computer_players), None)
+    return next((ply for ply in plies if not snapshot.is_computers_turn(ply)), None)
 
 
 def redo_to(snapshot: Snapshot) -> int:
     """Return the ply to which Redo leads: as far forward as Undo goes back, or the end of the line."""
     if not snapshot.company.rounds:
         return snapshot.ply + 1
-    rules, position = snapshot.rules, snapshot.scene.position
-    for ply, move in enumerate(snapshot.line[snapshot.ply :], snapshot.ply + 1):
-        position = rules.apply(position, rules.parse(move))
-        if rules.turn(position) not in snapshot.company.computer_players:
-            return ply
-    return len(snapshot.line)
+    last, borders = len(snapshot.line), {it.ply for it in snapshot.rounds}
+    plies = range(snapshot.ply + 1, last)
+    return next((ply for ply in plies if ply in borders or not snapshot.is_computers_turn(ply)), last)
+
+
+def awaits_round(match: Match, begun: int | None = None) -> bool:
+    """Check if a round has ended at this ply and the next one follows, which has not been ``begun`` at this ply."""
+    return match.outcome is None and begun != match.ply and match._session.line.round_ended(match.ply) is not None
 
 
 def scene_of(
     match: Match,
     board: Board[Any, Any],
-    pieces: Pieces,
     state: Any,
     number: int = 0,
     *,
+    keys: PieceKeys | None = None,
+    begun: int | None = None,
     shows_results: bool = True,
+    just_moved: bool = False,
 ) -> BoardScene[Any]:
-    """Return the scene of the current position of the match, with this state of the board and this page number."""
-    path = match._session.path
+    """Return the scene of the current position of the match, with this state of the board and this page number.
+
+    At the end of a round it shows the last position, until the next one is ``begun`` at this ply. Pieces have lasting
+    ``keys`` where those of the match are given.
+    """
+    path, position, moves = match._session.path, match.position, match._session.moves
     before, move = path[-1] if path else (None, None)
+    waits, begins = awaits_round(match, begun), begun is not None and begun == match.ply
+    if waits:
+        position = match.rounds[-1].position
+        moves = MoveList(match.rules, position, over=True)
+    elif begins:
+        before, move = None, None
     return BoardScene(
-        position=match.position,
-        pieces=pieces,
-        moves=match._session.moves,
-        over=match.outcome is not None,
+        position=position,
+        pieces=pieces_of_position(match.rules, position)
+        if keys is None
+        else keys.pieces_of_next_round(match.ply)
+        if begins
+        else keys.pieces_at(match.ply),
+        moves=moves,
+        over=waits or match.outcome is not None,
         move=move,
         before=before,
         last=() if move is None else board.squares(move),
+        just_moved=just_moved,
         history=path,
         game=number,
         steps=f"steps-{number}-{match.ply}",
@@ -75,19 +93,27 @@ def scene_of(
     )
 
 
-def moment_of(match: Match, board: Board[Any, Any], scene: BoardScene[Any]) -> Snapshot:
-    """Return the current moment of the match, on its board."""
+def moment_of(match: Match, board: Board[Any, Any], scene: BoardScene[Any], begun: int | None = None) -> Snapshot:
+    """Return the current moment of the match, on its board; the end of a round is shown as that of a game."""
+    waits = awaits_round(match, begun)
     return Snapshot(
         rules=match.rules,
         board=board,
         scene=scene,
         line=match.played,
         ply=match.ply,
-        turn=match.turn,
-        outcome=match.outcome,
-        explanation=match.explanation,
-        refuse=match.why_illegal,
+        turn=match.rules.turn(scene.position),
+        outcome=match.rounds[-1].outcome if waits else match.outcome,
+        explanation=None if scene.move is None else match.explanation,
+        refuse=_refuse_between_rounds if waits else match.why_illegal,
+        position_at=match._session.position_at,
+        rounds=match._session.line.rounds(len(match.played)),
+        awaits_round=waits,
     )
+
+
+def _refuse_between_rounds(_move: Any) -> Refusal:
+    return Refusal("round-over", _("The round is over. Begin the next one first."))
 
 
 def with_marks(page: PageContext, state: PageState) -> Snapshot:
@@ -111,7 +137,8 @@ def answered_squares(page: PageContext, state: PageState) -> Mapping[str, bool]:
 
 def _question_snapshot(snapshot: Snapshot, open_question: OpenQuestion) -> Snapshot:
     """Return the moment with an open question: no player is to move, and the squares of the question are marked."""
-    snapshot = replace(snapshot, status=replace(snapshot.status, visible_text=_("Your answer")))
+    look = open_question.question.look
+    snapshot = replace(snapshot, status=replace(snapshot.status, visible_text=_("Your answer"), look=look))
     squares: Sequence[str] | None = open_question.question.squares
     if squares is None:
         squares = (
@@ -148,7 +175,7 @@ def _gesture_of_board(snapshot: Snapshot, controls: frozenset[Control], *, is_he
         return Nothing()
     gesture = snapshot.board.input(snapshot.scene)
     if is_held:
-        return replace(gesture, moves={}, asks_reason=True) if isinstance(gesture, Pick) else Nothing()
+        return replace(gesture, moves={}, asks_reason=True) if isinstance(gesture, Pick) else Pick({}, {})
     if isinstance(gesture, Pick | Cells) and Control.WHY not in controls:
         gesture = replace(gesture, asks_reason=False)
     if isinstance(gesture, Pick):

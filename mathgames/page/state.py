@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, reduce
 from typing import Any, Final, TypeAlias
 
-from mathgames.arithmetic.items import MoveAnswer
+from mathgames.arithmetic.items.answer import ItemRef, Response
 from mathgames.engine import Match
 from mathgames.games.contract import (
     Activity,
@@ -56,6 +56,10 @@ class PageState:
     """True if the code and the file of the game are shown, until the next move."""
     previous_match: Match | None = None
     """The match that was put aside for a new one."""
+    replays: int = 0
+    """How often a calculation was asked to be acted again."""
+    begun: int | None = None
+    """The ply at which a player has begun the next round, while the match is there."""
 
     def activity_states(self, activities: tuple[Activity[Any], ...]) -> list[tuple[Activity[Any], Any]]:
         """Return the page's activities, each with its state."""
@@ -181,13 +185,18 @@ class PageContext:
         for covers in self._all(state, "covers"):
             covers_by_square |= covers
         masked_parts = self.masked_set(state) if masked_set is None else masked_set
-        tells, names = Maskable.RESULTS not in masked_parts, Maskable.NAMES not in masked_parts
+        tells, background, names = (
+            it not in masked_parts for it in (Maskable.RESULTS, Maskable.BACKGROUND, Maskable.NAMES)
+        )
         standing: StatusLine = self._first(state, "status")[1] or StatusLine()
         before, company = self.moment, self.company(state)
-        predictions: tuple[MoveAnswer, ...] = self._first(state, "predictions")[1] or ()
+        predictions: tuple[Response[ItemRef], ...] = self._first(state, "predictions")[1] or ()
         context = (standing, company, predictions)
-        if (tells, names, covers_by_square) != (scene.shows_results, scene.tells_names, scene.covers):
-            scene = replace(scene, shows_results=tells, tells_names=names, covers=covers_by_square)
+        shown = (scene.shows_results, scene.shows_background, scene.tells_names, scene.covers)
+        if (tells, background, names, covers_by_square) != shown:
+            scene = replace(
+                scene, shows_results=tells, shows_background=background, tells_names=names, covers=covers_by_square
+            )
         elif context == (before.status, before.company, before.predictions):
             return self
         snapshot = replace(before, scene=scene, status=standing, company=company, predictions=predictions)
@@ -219,3 +228,8 @@ class Transition:
     effects: tuple[Effect, ...] = ()
     code: str = ""
     quiet: bool = False
+
+
+def act_again(_page: PageContext, state: PageState, _message: object) -> Transition:
+    """Act the calculation of the result card again."""
+    return Transition(replace(state, replays=state.replays + 1), "")

@@ -1,11 +1,11 @@
 """The parts and states of a page, by the names with which the style sheet lays it out.
 
-The root of the page has them, read from the content of its places (``docs/view-protocol.md``, "Layouts and states").
+The page's root has them, read from the content of its places (``docs/dev/view-protocol.md``, "Layouts and states").
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from mathgames.explain.nodes import Node, names_of
@@ -17,7 +17,14 @@ TASK_PARTS: Final = ("scene", "sketch", "bench", "drawn-above", "cards")
 
 
 def layout_of(
-    snapshot: Snapshot, tabs: Sequence[Tab], *, finish: Sequence[Node], overlays: Sequence[Node], tour: Node | None
+    snapshot: Snapshot,
+    tabs: Sequence[Tab],
+    *,
+    finish: Sequence[Node],
+    overlays: Sequence[Node],
+    tour: Node | None,
+    end: Node | None = None,
+    is_first: bool = False,
 ) -> str | None:
     """Return the names of the parts of a page that not every page has."""
     classes = classes_of(tabs[0].content)
@@ -28,6 +35,8 @@ def layout_of(
         six_tabs=len(tabs) > 5,
         overlays=overlays,
         tour=tour is not None,
+        start=is_first and "mg-who" in classes_of(part for tab in tabs for part in tab.content),
+        end=end is not None,
         desk="mg-at-desk" in classes,
         no_moves=asks_for_no_moves(tabs),
     )
@@ -52,7 +61,7 @@ def state_of(
         answers=answers > 1,
         asking="mg-asking" in covers,
         asks="mg-asks" in covers,
-        came=is_lesson and not classes_of(card[2:]).isdisjoint(("mg-came", "mg-half")),
+        came=is_lesson and "mg-came" in classes_of(card[2:]),
     )
 
 
@@ -61,7 +70,7 @@ def is_hint(announcement: Sequence[Node]) -> bool:
     return "mg-hint" in classes_of(announcement)
 
 
-def classes_of(parts: Sequence[Node | None]) -> set[str]:
+def classes_of(parts: Iterable[Node | None]) -> set[str]:
     """Return the classes of these elements, without those of their children.
 
     >>> sorted(classes_of([["p", {"class": "mg-a mg-b"}, ["b", {"class": "mg-c"}]], "words", None]))

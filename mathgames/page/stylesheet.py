@@ -43,7 +43,7 @@ def _rules(look: Path | None = None) -> tuple[Rule, ...]:
     sheet = _COMMENT.sub("", style_sheet(look))
     rules = []
     for selectors, body in _RULE.findall(_outside_of_at_rules(sheet)):
-        pairs = (declaration.partition(":") for declaration in body.split(";"))
+        pairs = (declaration.partition(":") for declaration in body.replace(",", ", ").split(";"))
         declarations = {name.strip(): " ".join(value.split()) for name, colon, value in pairs if colon}
         rules += [
             (selector, declarations)

@@ -19,6 +19,7 @@ from mathgames.activities.seats import (
     seat_announcement,
 )
 from mathgames.engine import Match, Rules
+from mathgames.engine.rounds import side_in_round
 from mathgames.engine.tables import MoveEvent, SeatEvent, Table
 from mathgames.engine.tables.table_game import end
 from mathgames.games.contract import Activity, Effect, Keep, Maskable, Play, Refused, Snapshot
@@ -91,10 +92,14 @@ class TableSession(MatchSession):
         open_question = self._state.question
         if open_question is not None and message.name in ("answer", "dismiss"):
             answering_players = self._answering(open_question.asker)
-            if player not in answering_players:
+            if self._side_now(player) not in answering_players:
                 raise Refused("seat", elsewhere_message(rules.player_label(next(iter(answering_players)))))
-        elif message.name == "play" and player != self.match.turn and self.match.outcome is None:
+        elif message.name == "play" and self._side_now(player) != self.match.turn and self.match.outcome is None:
             raise Refused("seat", elsewhere_message(rules.player_label(self.match.turn)))
+
+    def _side_now(self, player: str) -> str:
+        """Return the side in this round of a player at the table, or the player of a side."""
+        return side_in_round(self.match.rules, player, self.match._session.line.round_number(self.match.ply))
 
     def _answering(self, asker: str) -> frozenset[str]:
         players, mover = frozenset(self.match.rules.players), frozenset({self.match.turn})
@@ -117,7 +122,7 @@ class TableSession(MatchSession):
         if next_move(table.state, match.played, match.ply) == move:
             return
         # At a board of several browsers the one who predicts lets the other one's move be made.
-        mover = table.state.seats.get(match.turn)
+        mover = table.state.seats.get(self._side_now(match.turn))
         screen = self._screen or ("" if mover is None else mover.screen)
         with self._kept_in_step():
             table.post(MoveEvent(screen, match.ply, move))
@@ -175,7 +180,7 @@ class TableSession(MatchSession):
             sentences.new_game if self._games != games else change_announcement(before, self.state_of(Seats.name)) or ""
         )
         move = next_move(self.table.state, self.match.played, self.match.ply)
-        if move is not None and self._state.question is None:
+        if move is not None and self._state.question is None and not self.moment.awaits_round:
             self._table_news = announcement
             self._reply(self.match.rules.parse(move))
             self._table_news = ""
@@ -234,7 +239,9 @@ class TableSession(MatchSession):
         if not len(path):
             return news
         position, move = path[-1]
-        if Maskable.MOVES in masked_set or snapshot.rules.turn(position) == self.table.state.player_at(self._screen):
+        player, ply = self.table.state.player_at(self._screen), snapshot.ply - 1
+        mover = snapshot.side_now(snapshot.rules.turn(position), ply)
+        if Maskable.MOVES in masked_set or (player is not None and mover == snapshot.side_now(player)):
             return news
         table_news = self._table_news(snapshot, masked_set) if callable(self._table_news) else self._table_news
         return join_sentences(self._move_sentence(snapshot.rules, position, move), news, table_news)

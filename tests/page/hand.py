@@ -6,18 +6,31 @@ import itertools
 from typing import Any
 
 import mathgames as mg
+from mathgames.activities import FreePlay, Opponent
 from mathgames.explain.nodes import iter_nodes
 from mathgames.language.words import Language
 from mathgames.page import MatchSession
 
 
 class Hand:
-    """A view of a session that sends the messages that a browser would send."""
+    """A view of a session that sends the messages that a browser would send.
+
+    Who ``studies`` sees what is behind the moves.
+    """
 
     def __init__(
-        self, match: mg.Match | None = None, session: MatchSession | None = None, language: Language | None = None
+        self,
+        match: mg.Match | None = None,
+        session: MatchSession | None = None,
+        language: Language | None = None,
+        *,
+        studies: bool = False,
     ) -> None:
-        self.session = session or MatchSession(match or mg.Match(mg.rules("minus-vs-plus")), language=language)
+        self.session = session or MatchSession(
+            match or mg.Match(mg.rules("minus-vs-plus")),
+            activities=(FreePlay(masks=()), Opponent()) if studies else None,
+            language=language,
+        )
         self._ids = itertools.count(1)
         self.client = f"hand{id(self)}"
 

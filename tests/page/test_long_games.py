@@ -27,7 +27,7 @@ PLIES = {"minus-vs-plus": (20, 80), "infinity-masters": (60, 600), "tinc": (200,
 """Early and late in a game; those of Minus vs Plus end by themselves. In TINC "early" is when the grid has more
 cells than are remembered as they were drawn.
 """
-TINC_CALLS = {10: 8_000, 60: 9_200, 200: 9_200}
+TINC_CALLS = {10: 8_000, 60: 9_300, 200: 9_300}
 """Limit of calls for a move of TINC after a number of moves.
 
 The moves are drawn by chance from the whole grid, so that late in the game nearly every one of them brings a window of

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import mathgames as mg
 from mathgames.explain import nodes
 from mathgames.page import MatchSession
+from mathgames.page.page_session import MAX_CHARACTERS, Unreadable, read
 from page.hand import Hand
 
 NESTED: Any = "x"
@@ -184,3 +185,10 @@ def test_noise_never_raises_and_is_always_answered(messages: list[Any]) -> None:
             assert ack["code"] != "error", ack
         nodes.validate_view(session.view["tree"])
         json.dumps(session.view, allow_nan=False)
+
+
+def test_a_text_may_be_as_long_as_the_limit_and_no_longer() -> None:
+    asked = {"intent": ["undo", {}], "rev": 0, "id": 1, "client": "k"}
+    assert read({**asked, "fields": {"answer": "1" * MAX_CHARACTERS}}).fields == {"answer": "1" * MAX_CHARACTERS}
+    with pytest.raises(Unreadable):
+        read({**asked, "fields": {"answer": "1" * (MAX_CHARACTERS + 1)}})

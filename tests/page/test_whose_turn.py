@@ -74,7 +74,7 @@ def test_dismissed_question_restores_turn() -> None:
     assert head(hand.view) == ("Blue's turn", ["positive"])
 
 
-@pytest.mark.parametrize(("number", "title"), [(1, "A vote"), (3, "Under the covers")])
+@pytest.mark.parametrize(("number", "title"), [(1, "A vote")])
 def test_question_task_highlights_no_player(number: int, title: str) -> None:
     """The page gives the title of the task once."""
     pupil = Pupil(lesson_session(find("integers/01-two-armies-on-one-line"), at=number))
@@ -83,7 +83,7 @@ def test_question_task_highlights_no_player(number: int, title: str) -> None:
 
 
 def test_a_line_to_be_drawn_is_an_answer_and_nobodys_turn() -> None:
-    pupil = Pupil(lesson_session(find("slices/23-how-many-squares"), at=1))
+    pupil = Pupil(lesson_session(find("slices/22-how-many-squares"), at=1))
     assert head(pupil.session.view) == ("Your answer", [])
 
 

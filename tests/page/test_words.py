@@ -15,6 +15,7 @@ import pytest
 
 import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
+from harness.tiers import in_quick_tier
 from mathgames.engine import Rules
 from mathgames.engine.check_words import check_words
 from mathgames.engine.saves import Autosave
@@ -51,7 +52,6 @@ GAMES: dict[str, list[dict[str, Any]]] = {
     ],
 }
 CASES = [(name, options) for name in mg.list_games() for options in GAMES.get(name, [{}])]
-STEPS = 250
 
 
 FILES = {"abcdef", "abcdefgh"}
@@ -154,15 +154,18 @@ def begun(rules: Rules[Any, Any], plies: int, chance: Random, now: Later) -> mg.
     return match
 
 
+@pytest.mark.parametrize("steps", in_quick_tier((100, 250), first=1))
 @pytest.mark.parametrize(("name", "options"), CASES, ids=str)
-def test_whatever_a_hand_does_it_is_told_in_sentences(name: str, options: dict[str, Any], tmp_path: Path) -> None:
+def test_whatever_a_hand_does_it_is_told_in_sentences(
+    name: str, options: dict[str, Any], steps: int, tmp_path: Path
+) -> None:
     chance, later, rules = Random(f"{name} {options}"), Later(), mg.rules(name, **options)
     match = begun(rules, 10, chance, later)
     session = MatchSession(match, lambda match: Autosave(match, tmp_path / "saves"), language=PSEUDO)
     made_up = {"colour", "move"}  # options that the hand makes up
     hand, reader = RestlessHand(session, chance), Reader({*api_names(rules), *made_up})
     reader.view(session.view)
-    for step in range(STEPS):
+    for step in range(steps):
         session.receive(hand.message())
         later.now += chance.choice((0, 1, 5, 200)) if step % 10 == 0 else 0
         assert session.view["ack"]["code"] != "error", session.view["ack"]
