@@ -37,6 +37,7 @@ def test_the_formula_gives_known_ratios(one: str, other: str, ratio: float) -> N
 
 WIDGET = ":scope"
 PAGE = ".mg-step:not([hidden])"
+CARD = ".mg-result-card"
 
 NUMBER_LINE = [
     *(
@@ -98,12 +99,10 @@ MINUS_VS_PLUS = [
     # the points of a move
     *on(".mg-gain", "color", ".mg-gain", TEXT, "backgroundColor"),
     # the pictures of a step
-    *on(".mg-counters .mg-disc", "stroke", PAGE, MARK, "backgroundColor"),
-    *on(".mg-counters .mg-tile", "fill", PAGE, MARK, "backgroundColor"),
-    *on(".mg-on-disc .mg-counter-sign", "fill", ".mg-counters .mg-disc", TEXT),
-    *on(".mg-on-tile .mg-counter-sign", "fill", ".mg-counters .mg-tile", TEXT),
-    *on(".mg-counters .mg-worth", "fill", PAGE, TEXT, "backgroundColor"),
-    *on(".mg-counters .mg-pair", "stroke", PAGE, MARK, "backgroundColor"),
+    *on(".mg-acted .mg-positives .mg-bodies", "fill", CARD, MARK, "backgroundColor"),
+    *on(".mg-acted .mg-negatives .mg-bodies", "fill", CARD, MARK, "backgroundColor"),
+    *on(".mg-acted .mg-positives .mg-signs", "stroke", ".mg-acted .mg-positives .mg-bodies"),
+    *on(".mg-acted .mg-negatives .mg-signs", "stroke", ".mg-acted .mg-negatives .mg-bodies"),
     *NUMBER_LINE,
     # formulas, which axe leaves open
     *on("math", "color", PAGE, TEXT, "backgroundColor"),
@@ -157,12 +156,13 @@ INFINITY_MASTERS = [
 ]
 
 TINC = [
+    *on(".mg-acted .mg-n", "fill", CARD, TEXT, "backgroundColor"),
     *(
         pair
         for symbol in ("cross", "nought")
         for pair in (
             *on_squares(f".mg-pieces .mg-{symbol} .mg-symbol-line", "stroke"),
-            *on(f".mg-map-{symbol}", "fill", ".mg-map-grid"),
+            *on(f".mg-map-{symbol}", "stroke", ".mg-map-grid"),
         )
     ),
     *on(".mg-board:has(.mg-winning) .mg-cross .mg-symbol-line", "stroke", ".mg-winning-within", MARK, "stroke"),

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Request, expect
 
 import mathgames as mg
 from harness.games import random_game
+from harness.lessons import code_after
 from mathgames.notebook.widgets.export import export_notebook
 from mathgames.page import saved_game
 
@@ -44,7 +45,7 @@ def report(text: str, folder: Path) -> str:
     damaged = folder / (text.replace("/", "∕").replace("\n", " ")[:80] + ".json")
     damaged.write_text("{}", encoding="utf-8")
     line = " ".join(text.split())  # several lines are several codes
-    told = mg.report({text: "6N700-R0000-0VBAV", f"{text}2": line, f"{text}3": damaged})
+    told = mg.report({text: code_after(7), f"{text}2": line, f"{text}3": damaged})
     return told.save(folder / "report.html").read_text(encoding="utf-8")
 
 

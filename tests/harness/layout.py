@@ -29,3 +29,12 @@ def at_rest(page: Page, part: str = ".mathgames") -> None:
     Nothing that the widget shows moves for ever, so this ends.
     """
     page.wait_for_function(RESTS, arg=part)
+
+
+# What flies across the page from now on: what it says, and whose colour it has.
+WATCH_FLIGHTS = """root => {
+  window.flown = [];
+  const note = (it) => it.classList?.contains("mg-flying") && flown.push([it.className, it.textContent]);
+  const watch = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(note)));
+  watch.observe(root, { childList: true });
+}"""

@@ -197,7 +197,7 @@ def moments(shown: Shown) -> Iterator[Scene]:
     board.open_tab("How to play")
     board.root.get_by_text("Learn while you play").click()
     yield "ways to learn", board
-    _press(board, "Ask before attacks")
+    _press(board, "Show the calculation first")
     board.play("d4", "e5")
     yield "asked before an attack", board
     for wrong in range(3):
@@ -271,7 +271,7 @@ LESSONS: Final = (
     "integers/01-two-armies-on-one-line",
     "integers/06-the-detective",
     "integers/13-the-submarine",
-    "slices/24-rise-and-run",
+    "slices/23-rise-and-run",
 )
 
 
