@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
+import { elements } from "./elements.mjs";
 
 const here = new URL(".", import.meta.url);
 const target = new URL("../mathgames/static/", here);
@@ -20,6 +21,7 @@ async function script(entry) {
     absWorkingDir: fileURLToPath(here),
     entryPoints: [`src/${entry}`],
     bundle: true,
+    plugins: [elements],
     format: "esm",
     target: "es2022",
     charset: "utf8",
@@ -43,16 +45,17 @@ async function inLines(text) {
 }
 
 /** The sheets of the page, from the general to the particular: of two equal rules the later one wins. */
-const LOOK = ["tokens", "layouts", "controls", "players", "board", "beside", "lesson", "practice", "below", "explanation", "scene", "bench", "panels", "adaptations"];
+const LOOK = ["tokens", "layouts", "controls", "players", "board", "beside", "lesson", "practice", "below", "explanation", "scene", "acts", "bench", "panels", "adaptations"];
 
-/** The style sheet: what the gestures need, then the look of the page, then what each game has of its own. */
+/** The style sheet: what the gestures need, then the look of the page, then what each game has of its own; a rule a line. */
 async function style() {
   const games = new URL("../mathgames/games/", here);
   const folders = (await readdir(games)).sort();
   const parts = ["base", ...LOOK.map((name) => `look/${name}`)].map((name) => new URL(`src/${name}.css`, here));
   parts.push(...folders.map((folder) => new URL(`${folder}/look.css`, games)).filter((sheet) => existsSync(sheet)));
   const texts = await Promise.all(parts.map((part) => readFile(part, "utf8")));
-  return banner("base.css and look/ in frontend/src/ and the look.css of each game") + texts.join("\n").replaceAll(/^ *\/\*[^]*?\*\/\n/gm, "");
+  const { code } = await transform(texts.join("\n"), { loader: "css", minifyWhitespace: true, charset: "utf8" });
+  return banner("base.css and look/ in frontend/src/ and the look.css of each game") + code.replaceAll("}", "}\n");
 }
 
 const files = {

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { elements } from "./elements.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const named = process.argv.slice(2);
@@ -16,6 +17,7 @@ await build({
   outbase: "tests",
   outExtension: { ".js": ".mjs" },
   bundle: true,
+  plugins: [elements],
   platform: "node",
   format: "esm",
   target: "node20",

@@ -2,22 +2,32 @@
 import { meaningOf } from "./dom.ts";
 import type { Action } from "./local.ts";
 
-/** How far apart two presses in one place are at the most, in pixels. */
-const PLACE = 10;
+/** How soon after another one a press of the same thing is meant as one with it, in milliseconds. */
+const SOON = 300;
+
+/** Returns whether a press is the second of two that are meant as one. */
+export function watchRepeats(): (event: Event, pressed: unknown) => boolean {
+  let last: unknown;
+  let then = 0;
+  return ({ detail, timeStamp }: Event & { detail?: number }, pressed) => {
+    if (detail! > 1 && pressed === last && timeStamp - then < SOON) return true;
+    [last, then] = [pressed, timeStamp];
+    return false;
+  };
+}
 
 export function listenToControls(root: HTMLElement, dispatch: (action: Action) => boolean, signal: AbortSignal): void {
   const on = (name: string, does: (target: Element, event: Event) => void) =>
     root.addEventListener(name, (event) => does(event.target as Element, event), { signal });
 
-  /* What came under the hand between two presses in one place is not meant by the second. Two keys that are pressed
-     one after the other are not in one place, though a finger's second tap counts as a double one there. */
-  let pressed: { button: Element | null; x: number; y: number } | null = null;
+  /* Python is asked once by two presses that follow at once; a key of a keypad counts each time. What has just come under
+     the hand is not hit (`mg-guard`). */
+  const isRepeat = watchRepeats();
   on("click", (target, event) => {
-    const button = target.closest("button"), { detail, clientX: x, clientY: y } = event as MouseEvent;
-    const isMeant = detail < 2 || !pressed || button === pressed.button || Math.hypot(x - pressed.x, y - pressed.y) > PLACE;
-    pressed = { button, x, y };
-    if (!button || !root.contains(button) || !isMeant) return;
+    const button = target.closest("button");
+    if (!button || !root.contains(button)) return;
     const { verb, intent, form, disabled } = meaningOf(button);
+    if (!verb && isRepeat(event, button)) return event.preventDefault();
     if (disabled) return;
     if (verb) dispatch({ do: "verb", verb });
     else if (intent) dispatch({ do: "ask", intent, fields: { ...form?.fields } });

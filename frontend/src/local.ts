@@ -22,7 +22,7 @@ interface Unanswered {
   from?: string;
   /** The form that is cleared when the answer is yes, or the control whose own value is shown until any answer. */
   form?: string;
-  control?: string;
+  control?: string; intent?: Intent;
   /** Too late to go on showing what was hoped for; the answer still counts when it comes. */
   late?: boolean;
 }
@@ -41,6 +41,8 @@ export interface Local extends Turned {
   link: Link;
   lastId: number;
   unanswered: readonly Unanswered[];
+  /** What was pressed while Python had something to answer: it is done in this order, each when all before it is answered. */
+  held: readonly Action[];
   /** The gesture's own state. */
   state: unknown;
   drag: Drag | null;
@@ -116,6 +118,7 @@ export function startLocal(client: string, link: Link, typed: Typed = new Map())
     link,
     lastId: 0,
     unanswered: [],
+    held: [],
     state: null,
     drag: null,
     pages: new Map(),
@@ -145,6 +148,17 @@ export function isWaiting(local: Local): boolean {
   return local.unanswered.some(({ plays, late }) => plays && !late);
 }
 
+/** Whether Python has something to answer, so that what is pressed now is about a page that may be another one soon. */
+export function isAsked(local: Local): boolean {
+  return local.unanswered.some(({ previews, late }) => previews === undefined && !late);
+}
+
+/** Keeps what was pressed until it can be done; what is asked already is not asked again. */
+function hold(local: Local, action: Action): Local {
+  const asks = (one: Action | Unanswered) => JSON.stringify("intent" in one ? one.intent : one);
+  return [...local.unanswered, ...local.held].some((one) => asks(one) === asks(action)) ? local : { ...local, held: [...local.held, action] };
+}
+
 /** The move that is drawn before Python has answered. */
 export function movedPiece(local: Local): Unanswered["moved"] {
   return local.unanswered.find(({ moved, late }) => moved && !late)?.moved;
@@ -156,11 +170,14 @@ export function reduce(view: View, local: Local, action: Action): Change {
   const turn = (turn: Turn<unknown> | null, dropped = false): Change =>
     turn ? take(view, { ...local, drag: null, notice: "" }, turn, dropped) : { local };
 
+  const isPress = action.do === "press" || action.do === "ask" || (action.do === "verb" && action.verb[0] === "done");
+  if (isPress && isAsked(local)) return { local: hold(local, action) };
+
   switch (action.do) {
     case "view":
       return { local: receive(action.view, action.before, local) };
     case "press":
-      return isWaiting(local) ? { local } : turn(gesture.press(local.state, action.place));
+      return turn(gesture.press(local.state, action.place));
     case "grab": {
       const { at } = action.place;
       /* Where the ground can be dragged, no piece can. */
@@ -241,7 +258,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
     case "link":
       if (local.link === action.link) return { local };
       if (action.link === "live") return quiet({ link: "live", notice: "" });
-      return { local: cutOff(view, { ...local, link: action.link, unanswered: [], drag: null }) };
+      return { local: cutOff(view, { ...local, link: action.link, unanswered: [], held: [], drag: null }) };
   }
 }
 
@@ -299,6 +316,7 @@ function receive(view: View, before: View | null, local: Local): Local {
     }
     next = { ...next, typed: keep(next.typed, (name) => !settled.has(name)), drag: before?.pan ? null : next.drag };
     const asked = answered.find(({ id }) => id === ack.id);
+    if (!ack.ok) next = { ...next, held: [] }; // nothing follows from what was refused
     if (!ack.ok && ack.text && asked) next = { ...notify(next, ack.text, ack.say), refused: { at: asked.from, form: asked.form } };
     else if (ack.text && asked && asked.previews === undefined) next = notify(next, ack.text, ack.say);
   }
@@ -340,7 +358,7 @@ function send(view: View, local: Local, intent: Intent, fields: Fields, waits: O
   if (local.link !== "live") return { local: cutOff(view, local) };
   const id = local.lastId + 1;
   return {
-    local: { ...local, lastId: id, unanswered: [...local.unanswered, { id, ...waits }] },
+    local: { ...local, lastId: id, unanswered: [...local.unanswered, { id, intent, ...waits }] },
     message: { intent, fields, rev: view.rev, id, client: local.client },
   };
 }

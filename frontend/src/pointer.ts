@@ -1,5 +1,6 @@
 /* Mouse, pen and touch. A press without movement is a click; with movement it drags what can be dragged, and the piece
    follows. Taps are enough for everything: dragging is extra. */
+import { watchRepeats } from "./controls.ts";
 import { lookButton, meaningOf } from "./dom.ts";
 import type { Place } from "./gestures/gesture.ts";
 import type { Action } from "./local.ts";
@@ -135,13 +136,16 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     if (event.pointerId === press?.pointer) cancel();
   });
 
+  /* A square is pressed once by two presses that follow at once; on a bench each of them counts. */
+  const isRepeat = watchRepeats();
   on("click", (event) => {
     const dragged = swallow && event.detail > 0;
     swallow = false;
     const target = event.target as Element;
     if (dragged || target.closest("button, input, select, label, summary")) return;
     const place = placeOf(root, target, pointOf(event));
-    if (place.at === null && !place.point) return;
-    if (dispatch({ do: "press", place }) && place.at === null) handleAt(root, pointOf(event))?.focus();
+    const { at } = place;
+    if ((at === null && !place.point) || (at?.includes(" ") === false && isRepeat(event, at))) return;
+    if (dispatch({ do: "press", place }) && at === null) handleAt(root, pointOf(event))?.focus();
   });
 }

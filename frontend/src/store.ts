@@ -7,7 +7,7 @@ import { paint, patch } from "./dom.ts";
 import type { Effect, State } from "./effects/effect.ts";
 import { runErrand } from "./errands.ts";
 import { drawFrame } from "./frame.ts";
-import { reduce, startLocal, type Action } from "./local.ts";
+import { isAsked, reduce, startLocal, type Action } from "./local.ts";
 import { createOutbox } from "./outbox.ts";
 import { takeTurns } from "./speakers.ts";
 import { watchStrangers } from "./strangers.ts";
@@ -71,6 +71,10 @@ export function createStore(el: HTMLElement, transport: Transport, signal: Abort
         told.clear();
         transport.seen(MISSED);
       } else told.set(() => transport.seen(view.rev)); // the change comes first
+      const { local } = state;
+      if (!local.held.length || isAsked(local)) return;
+      commit({ view, local: { ...local, held: [] } });
+      local.held.forEach(dispatch);
     } catch (error) {
       fail(error);
     }

@@ -1,4 +1,4 @@
-/* What Python sends: the view, read once. A view that breaks docs/view-protocol.md is refused here as a whole, so that
+/* What Python sends: the view, read once. A view that breaks docs/dev/view-protocol.md is refused here whole, so that
    nothing after this file has to doubt it, and so that the last good picture stays. */
 import { openGesture } from "./gestures/index.ts";
 import type { Gesture } from "./gestures/gesture.ts";

@@ -1,4 +1,4 @@
-/* The forms in which things travel (docs/view-protocol.md); types alone, below all other modules. */
+/* The forms in which things travel (docs/dev/view-protocol.md); types alone, below all other modules. */
 
 export type Attributes = Record<string, unknown>;
 export type Tree = string | [tag: string, attributes: Attributes, ...children: Tree[]];

@@ -26,12 +26,38 @@ describe("a change", () => {
     });
   });
 
-  it("says of many children the few that are other, or what is other in each", () => {
-    const tree = (told: object) => (changed(before, { base: 4, tree: { of: 0, ...told } }) as typeof before).tree.slice(2);
-    assert.deepEqual(tree({ children: { 1: ["li", { key: "e" }, "E"] } }), [LIST[2], ["li", { key: "e" }, "E"], LIST[4]]);
+  it("says of several children in one that they stayed, or what is other in each", () => {
+    const tree = (...children: unknown[]) => (changed(before, { base: 4, tree: { of: 0, children } }) as typeof before).tree.slice(2);
+    assert.deepEqual(tree(["li", { key: "e" }, "E"], { of: 1, count: 2 }), [["li", { key: "e" }, "E"], LIST[3], LIST[4]]);
+    assert.equal(tree({ of: 1, count: 2 })[1], LIST[4], "it is the very same");
     const each = { lang: ["es", "fil"], key: [null, "z"] };
-    assert.deepEqual(tree({ places: [0, 2], each }), [["li", { lang: "es" }, "A"], LIST[3], ["li", { key: "z", lang: "fil" }, "C"]]);
-    assert.deepEqual(tree({ each: { key: ["x", "y", "z"] } }).map((node) => (node[1] as { key: string }).key), ["x", "y", "z"]);
+    const texts = [{ of: 2, attributes: { "": "F" } }, { of: 0, count: 9, each: { "": [..."xyz"] } }];
+    assert.deepEqual(tree(...texts), [["li", { key: "c" }, "F"], ["li", { key: "a" }, "x"], ["li", { key: "b" }, "y"], ["li", { key: "c" }, "z"]]);
+    assert.deepEqual(tree({ of: 0, count: 2, each }, 2), [["li", { lang: "es" }, "A"], ["li", { key: "z", lang: "fil" }, "B"], LIST[4]]);
+  });
+
+  it("says of many children in turn what is new in each", () => {
+    const told = (name: string, values: unknown) => {
+      const tree = { of: 0, children: [{ of: 0, count: 3, each: { [name]: values } }] };
+      return (changed(before, { base: 4, tree }) as typeof before).tree.slice(2).map((node) => (node[1] as Record<string, unknown>)[name]);
+    };
+    assert.deepEqual(told("aria-label", ["X 1, y 2, empty", [2, "22", 12], [2, "2, cross", 0]]), ["X 1, y 2, empty", "X 22, y 2, empty", "X 2, cross"]);
+    assert.deepEqual(told("aria-label", [null, "X 1, y 2", [2, "3", 5]]), [undefined, "X 1, y 2", "X 3, y 2"]);
+    assert.deepEqual(told("aria-label", ["X 9, y 2", 1, -3]), ["X 9, y 2", "X 10, y 2", "X 7, y 2"]);
+    assert.deepEqual(told("at", { from: "-9,2", by: 1 }), ["-9,2", "-10,2", "-11,2"]);
+    assert.deepEqual(told("shift", { from: [100, 0], by: [-100, 20] }), [[100, 0], [0, 20], [-100, 40]]);
+    assert.deepEqual(told("shift", [[1, 2], [3, 4], [0, 0]]), [[1, 2], [3, 4], [0, 0]]);
+  });
+
+  it("says of a text what is new in it", () => {
+    const children = [{ of: 0, attributes: { "": "A 9 of 10" } }, { of: 1, attributes: { key: [0, "xy", 1] } }];
+    const first = changed(before, { base: 4, rev: 5, tree: { of: 0, children } }) as typeof before;
+    assert.deepEqual(first.tree.slice(2), [["li", { key: "a" }, "A 9 of 10"], ["li", { key: "xyb" }, "B"]]);
+    const next = [{ of: 0, attributes: { "": 1 } }, { of: 1, attributes: { key: null, "": [0, "", 1] } }];
+    const second = changed(first, { base: 5, tree: { of: 0, attributes: { class: [0, "b", 2] }, children: next } }) as typeof before;
+    assert.deepEqual(second.tree, ["ol", { class: "bld" }, ["li", { key: "a" }, "A 10 of 10"], ["li", {}, "B"]]);
+    const words = changed(before, { base: 4, parts: { words: { gone: [2, "od", 3] } } }) as typeof before;
+    assert.deepEqual(words.words, { gone: "Goodne." });
   });
 
   it("says of a part of the view the entries that are other", () => {

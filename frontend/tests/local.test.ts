@@ -24,7 +24,7 @@ describe("a move", () => {
 
   it("makes the board wait for its answer", () => {
     assert.equal(isWaiting(played.local), true);
-    assert.equal(press(played.local, "c1").local, played.local);
+    assert.deepEqual(press(played.local, "c1").message, undefined);
     const grab = reduce(shown, played.local, { do: "grab", place: { at: "c1", point: null } });
     assert.equal(grab.local, played.local);
   });
@@ -56,7 +56,10 @@ describe("a move", () => {
   it("is settled by an answer to a later message, not by one to an earlier", () => {
     const control: Action = { do: "ask", intent: ["option", "a"], fields: {}, control: "a" };
     const typing = reduce(shown, played.local, { do: "type", form: "a", field: "value", value: "x" }).local;
-    const asked = reduce(shown, typing, control).local;
+    const held = reduce(shown, typing, control).local;
+    assert.deepEqual([held.held, held.lastId], [[control], 1], "a control is asked about when the move is answered");
+    const sent = reduce(shown, { ...typing, unanswered: [] }, control).local;
+    const asked = { ...sent, unanswered: [...typing.unanswered, ...sent.unanswered] };
     const kept = view({}, [["select", { key: "a", intent: ["option", "a"], field: "value" }]]);
     const first = arrive(asked, { ...kept, ack: ack() });
     assert.deepEqual([isWaiting(first), first.typed.size], [false, 1]);

@@ -51,19 +51,45 @@ describe("the widget", () => {
     assert.equal(widget.root.dataset.waiting, undefined);
   });
 
-  it("means nothing by a second press in one place to what has come there, and everything by one elsewhere", () => {
-    const model = new FakeModel(view({}, [UNDO, ["button", { intent: ["redo", null] }, "Redo"]]));
+  it("asks once for two presses that follow at once, and by the keyboard each time", () => {
+    const model = new FakeModel(view({}, [UNDO]));
     const widget = show(model);
-    const [undo, redo] = widget.all("button[type=button]").filter((it) => /^(Un|Re)do$/.test(it.textContent!));
-    const at = (element: Element, detail: number, clientX: number) =>
-      element.dispatchEvent(new window.MouseEvent("click", { bubbles: true, detail, clientX, clientY: 5 }));
-    at(undo!, 1, 5);
-    model.put(view({ rev: 2, ack: answer(model) }, [UNDO, ["button", { intent: ["redo", null] }, "Redo"]]));
-    const sent = model.sent.length;
-    at(redo!, 2, 6);
-    assert.equal(model.sent.length, sent, "it has come under the hand");
-    at(undo!, 2, 60);
-    assert.equal(model.sent.length, sent + 1, "a finger that goes on to another key");
+    const undo = widget.all("button").find((it) => it.textContent === "Undo")!;
+    const at = (element: Element, detail: number) => element.dispatchEvent(new window.MouseEvent("click", { bubbles: true, detail }));
+    const settle = () => model.put(view({ rev: model.sent.length + 1, ack: answer(model) }, [UNDO]));
+    at(undo, 1);
+    settle();
+    at(undo, 2);
+    assert.equal(model.sent.length, 1);
+    at(undo, 0);
+    settle();
+    at(widget.cell("a2"), 1);
+    settle();
+    at(widget.cell("a2"), 2);
+    assert.deepEqual(model.sent.map(({ intent }) => intent[0]), ["undo", "undo", "why"]);
+  });
+
+  it("keeps what is pressed while Python answers, and does it in this order", () => {
+    const model = new FakeModel(view({}, [UNDO]));
+    const widget = show(model);
+    const undo = widget.all("button").find((it) => it.textContent === "Undo")!;
+    const held = () => widget.all(".is-held").map((it) => it.dataset.at).sort();
+    for (const at of ["a1", "a2", "c1", "c2"]) click(widget.cell(at));
+    undo.click();
+    undo.click();
+    assert.deepEqual([held(), model.sent.length], [["c1", "c2"], 1]);
+    model.put(view({ rev: 2, ack: answer(model) }, [UNDO]));
+    assert.deepEqual(model.sent.map(({ intent, rev }) => [intent[0], rev]), [["play", 1], ["play", 2]]);
+    model.put(view({ rev: 3, ack: answer(model) }, [UNDO]));
+    assert.deepEqual([held(), model.sent.length, model.sent[2]!.intent[0]], [[], 3, "undo"]);
+  });
+
+  it("drops what follows a move that is refused", () => {
+    const model = new FakeModel(view());
+    const widget = show(model);
+    for (const at of ["a1", "a2", "c1", "c2"]) click(widget.cell(at));
+    model.put(view({ ack: answer(model, false, "Not now.") }));
+    assert.deepEqual([widget.all(".is-held").length, model.sent.length, widget.notice()], [0, 1, "Not now."]);
   });
 
   it("holds a moved piece through a redraw in between, and puts it back when refused", () => {
@@ -187,8 +213,8 @@ describe("the widget", () => {
     assert.equal(error.mock.callCount(), 1);
     assert.equal(widget.find("[aria-selected]"), null);
     assert.match(widget.notice()!, /could not be drawn/);
-    for (const at of ["a2", "c1", "c2"]) click(widget.cell(at));
-    assert.deepEqual(model.sent.map(({ intent }) => intent), [["why", { from: "a2" }], ["play", { move: "c1-c2" }]]);
+    for (const at of ["c1", "c2"]) click(widget.cell(at));
+    assert.deepEqual(model.sent.map(({ intent }) => intent), [["play", { move: "c1-c2" }]]);
     assert.equal(widget.piece("q").style.transform, "translate(20px, 10px)");
     assert.equal(widget.notice(), undefined);
   });

@@ -20,7 +20,7 @@ export function flight(root: HTMLElement): Effect {
 function fly(root: HTMLElement, gain: string, from: Element, to: Element): void {
   if (!root.animate || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const flying = document.createElement("span");
-  flying.className = `mg-flying ${/mg-player-\S+/.exec(to.className)?.[0] ?? ""}`;
+  flying.className = `mg-flying ${/mg-player-\S+|is-caught/.exec(to.className)?.[0] ?? ""}`;
   flying.textContent = gain;
   flying.ariaHidden = "true";
   root.append(flying);
@@ -30,6 +30,6 @@ function fly(root: HTMLElement, gain: string, from: Element, to: Element): void 
     const [x, y] = [left + width / 2 - corner.left, top + height / 2 - corner.top];
     return { transform: `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})` };
   };
-  const path = [{ ...at(from, 1), opacity: 0, visibility: "hidden" }, { ...at(from, 1.6), opacity: 1, offset: 0.3 }, at(to.querySelector(".mg-points") ?? to, 0.7)];
-  flying.animate(path, { duration: 900, easing: "ease-in-out" }).finished.finally(() => flying.remove());
+  const path = [{ ...at(from, 1), opacity: 0, visibility: "hidden" }, { ...at(from, 1.6), opacity: 1, offset: 0.5 }, at(to.querySelector(".is-new, .mg-points") ?? to, 0.7)];
+  flying.animate(path, { duration: 1200, easing: "ease-in-out" }).finished.finally(() => flying.remove());
 }

@@ -7,7 +7,7 @@ const TAKES_FOCUS = "[data-takes-focus]";
 /** What was typed into a moment ago, and is typed into next: it was taken and was not the answer, or was refused. */
 const TO_TYPE_AGAIN = "form.is-accepted [data-takes-focus], [data-takes-focus][aria-invalid]";
 /** The field of a page that is only for typing: it has the focus from the beginning, unless another field has it. */
-const TO_TYPE = ".mg-practice input[data-takes-focus]";
+const TO_TYPE = ".mg-practising input[data-takes-focus]";
 const TYPING = "input, textarea, [contenteditable='true']";
 
 export function focus(root: HTMLElement, signal: AbortSignal): Effect {

@@ -3,7 +3,7 @@ import { intoPanel, intoRow, intoSight, keepAbove, openInSight, see } from "../s
 import { BEGUN, createSpotter, isAnswered, isFirst, isRenewed, type Effect } from "./effect.ts";
 
 /** What is scrolled to with every new view or answer, as long as it is there; what is inside of another comes last. */
-const INTO_VIEW = ":is(div, p)[data-into-view]";
+const INTO_VIEW = ":not(button, g)[data-into-view]";
 /** What a row that is scrolled sideways is scrolled to, and nothing around the row. */
 const INTO_ROW = ":is(button, g)[data-into-view]";
 /** The page of an explanation that is shown, or the first of them. */

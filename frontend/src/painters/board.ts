@@ -32,6 +32,7 @@ export function boardPainters(view: View, local: Local): Board {
     meaning.cell = { at, grid: scope.grid };
     addClasses(data, dress?.classes ?? []);
     if (local.drag?.over === at) addClasses(data, ["is-over"]);
+    if (local.held.some((one) => one.do === "press" && one.place.at === at)) addClasses(data, ["is-held"]);
     if (dress?.selected) attrs["aria-selected"] = "true";
     if (dress?.labels.length && attributes["aria-label"] !== undefined) attrs["aria-label"] = [attributes["aria-label"], ...dress.labels].join(", ");
     return (scope.language === "svg" && dress?.marks) || []; // marks are drawings

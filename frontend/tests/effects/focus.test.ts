@@ -48,7 +48,7 @@ describe("focus", () => {
   });
 
   it("is on the field of a page that is only for typing from the beginning, unless somebody types", () => {
-    const practice = `<div class="mg-practice">${FIELD}</div>`;
+    const practice = `<div class="mg-practising">${FIELD}</div>`;
     const outside = document.body.appendChild(document.createElement("input"));
     outside.focus();
     paintings(practice).paint({ view: read() });
