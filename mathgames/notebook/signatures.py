@@ -57,6 +57,7 @@ class MinusVsPlusOptions(TypedDict, total=False):
     lastrow_points: Literal["mover", "survivor"]
     max_turns: Literal[80, 160, "off"] | None
     target_score: SupportsIndex
+    rounds: Literal[1, 2]
 
 
 class _PlayMinusVsPlus(MinusVsPlusOptions, _Play, total=False):
@@ -66,7 +67,7 @@ class _PlayMinusVsPlus(MinusVsPlusOptions, _Play, total=False):
 class InfinityMastersOptions(TypedDict, total=False):
     """The options of infinity-masters."""
 
-    preset: Literal["default", "two-infinities", "attacker-first", "classroom", "four-operations"]
+    preset: Literal["default", "classroom", "four-operations"]
     operand_order: Literal["defender_first", "attacker_first"]
     infinity_capture: Literal["result_sign", "scorer"]
     goal: Literal["centre", "file", "row"]
@@ -82,6 +83,7 @@ class InfinityMastersOptions(TypedDict, total=False):
     board: Literal["standard", "classroom", "close"]
     no_progress: SupportsIndex | Literal["off"] | None
     mandatory_operation: bool
+    rounds: Literal[1, 2]
 
 
 class _PlayInfinityMasters(InfinityMastersOptions, _Play, total=False):
@@ -101,6 +103,7 @@ class TincOptions(TypedDict, total=False):
     line: Literal["straight", "path8"]
     max_side: SupportsIndex | Literal["off"] | None
     first_player: Literal["crosses", "noughts"]
+    rounds: Literal[1, 2]
 
 
 class _PlayTinc(TincOptions, _Play, total=False):

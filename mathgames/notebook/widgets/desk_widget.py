@@ -10,12 +10,12 @@ from weakref import WeakValueDictionary
 
 from mathgames.language.errors import LessonError, short_repr
 from mathgames.language.words import Language, _, override_language
+from mathgames.learning.assignments.assignment import Assignment
+from mathgames.learning.assignments.texts import to_line
 from mathgames.learning.pages.classroom_session import ClassroomSession, classroom_style
-from mathgames.learning.pages.desk_session import desk_session
+from mathgames.learning.pages.desk_session import assignment_at, desk_session
 from mathgames.learning.printing import export_worksheets
 from mathgames.learning.reports.class_status import ClassWatch
-from mathgames.learning.work.desk import Desk
-from mathgames.learning.work.setup import Setup
 from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, display_options
 from mathgames.page import MatchSession
 from mathgames.page.page_session import View
@@ -30,13 +30,17 @@ class DeskWidget(PageWidget):
     _session: MatchSession
 
     def __init__(self, *, language: Language | None = None, **traits: Any) -> None:
-        super().__init__(desk_session(language=language, prints=export_worksheets), **traits)
+        super().__init__(desk_session(language=language, prints=export_worksheets, on_later=self._call_later), **traits)
 
     @property
     def line(self) -> str:
         """The one line for the pupils' cell."""
-        setup: Setup = self._session.state_of(Desk.name)
-        return setup.line
+        return to_line(self.assignment)
+
+    @property
+    def assignment(self) -> Assignment:
+        """The assignment at the desk, for ``mathgames.share_link``."""
+        return assignment_at(self._session)
 
     def _still_output(self) -> dict[str, str]:
         with override_language(self._session.language):

@@ -2,66 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from mathgames.activities import (
-    MARKS,
-    Aloud,
-    CatchTheComputer,
-    Demonstrate,
-    Explained,
-    FreePlay,
-    Opponent,
-    Predict,
-    Who,
-)
+from mathgames.activities import Aloud, FreePlay, Opponent, Who
+from mathgames.activities.board_settings import BoardSettings, default_prediction, with_opponent
 from mathgames.engine import Clock, Match, Rules
 from mathgames.engine.saves import find
 from mathgames.engine.shortcode import is_code
-from mathgames.games.contract import Activity, Control, Maskable
+from mathgames.games.contract import Activity
 from mathgames.games.registry import find_game as game_of
-from mathgames.games.registry import opening_options, rules
-from mathgames.language.errors import OptionError, PlayerError, UnknownOption, nearest, short_repr
-from mathgames.language.words import LazyString, _
+from mathgames.games.registry import opening_rules
+from mathgames.language.errors import OptionError, UnknownOption, nearest, short_repr
+from mathgames.language.words import _
+from mathgames.notebook.give_game import GiveGame
 from mathgames.notebook.widgets.page_widget import display_options, same_in_every_run
 from mathgames.notebook.widgets.widget import GameWidget, left_game
 from mathgames.players import Player
-
-# The text of the locks as it is written in a pupil's cell: ``"undo typed"``.
-
-
-def parse_locks(text: str, lock_names: Iterable[str]) -> frozenset[str]:
-    """Return the words of a text, with blanks or commas between them.
-
-    Raises ``OptionError`` for the first that cannot be locked.
-
-    >>> sorted(parse_locks("undo, typed", ["typed", "undo", "why"]))
-    ['typed', 'undo']
-    """
-    names = list(lock_names)
-    if not isinstance(text, str):
-        example = f'locks="{" ".join(names[:2])}"'
-        raise OptionError(_("write everything that is locked as one text, like {example}", example=example))
-    words = text.replace(",", " ").split()
-    for word in words:
-        if word not in names:
-            raise OptionError(_cannot_be(word, names))
-    return frozenset(words)
-
-
-def _cannot_be(word: str, names: list[str]) -> LazyString:
-    words = ", ".join(names)
-    if suggestion := nearest(word, names):
-        return _(
-            "{word} cannot be locked; did you mean {near}? You can lock: {words}",
-            word=short_repr(word),
-            near=repr(suggestion),
-            words=words,
-        )
-    return _("{word} cannot be locked: remove it, or write one of {words}", word=short_repr(word), words=words)
 
 
 def play(
@@ -139,54 +98,27 @@ def play(
                 raise UnknownOption(
                     _("there is no option {name}; did you mean {near}?", name=short_repr(name), near=suggestion)
                 )
-        if preset is None and position is None:
-            options = opening_options(game) | options
         with same_in_every_run():
-            game_rules = rules(game, preset=preset or "default", **options)
+            game_rules = opening_rules(game, preset, options, is_start=position is None)
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
         match = Match(game_rules, clock=clock, position=None if position is None else _position(game_rules, position))
         offers = game_rules if save and position is None and not (table or seats) else None
         left = None if offers is None else left_game(match)
-    lock_names = parse_locks(locks, (*(control.value for control in Control), MARKS))
-    controls = frozenset(Control(name) for name in lock_names - {MARKS})
-    masked_parts = _parse_explain(explain).masks | (
-        frozenset({Maskable.RESULTS}) if MARKS in lock_names else frozenset()
-    )
-    if controls or masked_parts:
-        if activities is not None:
-            raise OptionError(
-                _(
-                    "{locks} and {explain} are for free play: give either them or activities, not both",
-                    locks="locks",
-                    explain="explain",
-                )
-            )
-        free = FreePlay(controls, masked_parts)
-        activities = (free,) if opponent is not None or two_screens else (free, Opponent(), Aloud())
-    page_activities = _with_opponent(match, opponent, side, activities)
     if aloud:
         if table or seats or opponent is not None or len(match.rules.players) == 1:
             names = "table, seats, opponent"
             raise OptionError(_("aloud is for two players with no network: leave out {names}", names=names))
         if predict is None and game_of(match.rules.name).asks_anything:
             predict = Who.OTHER_PLAYER.value
-    if predict is None and preset == "classroom" and game_of(match.rules.name).calculates:
-        predict = Who.OTHER_PLAYER.value
-    if slips:
-        if not game_of(match.rules.name).calculates or opponent is None:
-            raise OptionError(
-                _("slips are only for playing against the computer in a game that calculates with numbers")
-            )
-        page_activities = (*(page_activities or ()), CatchTheComputer(on=True))
-    asking = (
-        *((_predict(match, predict),) if predict is not None else ()),
-        *((Demonstrate(),) if demonstrate else ()),
-        *((Aloud(on=True),) if aloud else ()),
-    )
-    if asking:
-        default_activities = (FreePlay(),) if two_screens else (FreePlay(), Opponent(), Aloud())
-        page_activities = (*(default_activities if page_activities is None else page_activities), *asking)
+    if predict is None:
+        predict = default_prediction(match.rules, preset)
+    settings = BoardSettings(opponent, side, predict, slips, explain, demonstrate, aloud, locks)
+    page_activities = settings.activities(match.rules, activities, two_screens=two_screens)
+    if activities is None and not two_screens:
+        default_activities = (FreePlay(), Opponent(), Aloud())
+        clock_seconds = 0 if match.clock is None else match.clock.total
+        page_activities = (*(page_activities or default_activities), GiveGame(settings, clock_seconds))
     if table is not None or seats:
         is_configured = game is match or clock is not None or opponent is not None or (table is not None and seats)
         return _at_table(match, table, is_configured=is_configured)(
@@ -214,46 +146,6 @@ def _position(game_rules: Rules[Any, Any], notation: str | dict[str, Any]) -> An
     return position_of(game_rules, notation)
 
 
-def _parse_explain(mode: str) -> Explained:
-    """Return the amount of information on a move. Raises ``OptionError`` for an unknown name."""
-    try:
-        return Explained(mode)
-    except ValueError:
-        modes = ", ".join(it.value for it in Explained)
-        raise OptionError(
-            _("explain must be one of {offered}, not {given}", offered=modes, given=short_repr(mode))
-        ) from None
-
-
-def _predict(match: Match, mode: str) -> Predict:
-    if not game_of(match.rules.name).asks_anything:
-        raise OptionError(_("there is nothing to predict in {game}: leave predict out", game=match.rules.name))
-    try:
-        return Predict(Who(mode))
-    except ValueError:
-        modes = ", ".join(it.value for it in Who)
-        raise OptionError(
-            _("predict must be one of {offered}, not {given}", offered=modes, given=short_repr(mode))
-        ) from None
-
-
-def _with_opponent(
-    match: Match,
-    opponent: str | Player | Opponent | None,
-    side: str | None,
-    activities: Sequence[Activity[Any]] | None,
-) -> Sequence[Activity[Any]] | None:
-    if opponent is None:
-        if side is not None:
-            raise PlayerError(
-                _("side is only for playing against the computer: also give an opponent, such as level-3")
-            )
-        return activities
-    against = opponent if isinstance(opponent, Opponent) else Opponent(opponent, side=side)
-    against.check(match.rules)
-    return (*((FreePlay(),) if activities is None else activities), against)
-
-
 def resume(
     what: str | Path | None = None,
     *,
@@ -278,5 +170,5 @@ def resume(
         table_widget = back_at_table(match, save=save, activities=activities, **display_options(language, layout))
         if table_widget is not None:
             return table_widget
-    page_activities = _with_opponent(match, opponent, side, activities)
+    page_activities = with_opponent(match.rules, opponent, side, activities)
     return GameWidget(match, save=save, activities=page_activities, **display_options(language, layout))

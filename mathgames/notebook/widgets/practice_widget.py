@@ -10,18 +10,21 @@ from mathgames.engine.saves import FOLDER
 from mathgames.explain.quantity import whole
 from mathgames.language.errors import OptionError, short_repr
 from mathgames.language.words import Language, _, current_language, override_language
+from mathgames.learning.pages.hand_in import PupilLabel
 from mathgames.learning.pages.lesson_session import Heeding
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, find_topic
 from mathgames.learning.practice.progress import FILE, KeptPractice
 from mathgames.learning.reports import PupilWork, load_work
-from mathgames.learning.reports.class_folder import PupilCalls, class_folder
+from mathgames.learning.reports.class_folder import PupilCalls
+from mathgames.learning.reports.class_share import class_folder
 from mathgames.learning.reports.pupil_work import PRACTICE
 from mathgames.learning.work import LessonStore
-from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, display_options, same_in_every_run
+from mathgames.notebook.widgets.page_widget import Repeated, display_options, same_in_every_run
+from mathgames.notebook.widgets.progress_widget import ProgressWidget, WorkProgress
 
 
-class PracticeWidget(PageWidget):
+class PracticeWidget(ProgressWidget):
     """Practice on the screen."""
 
     _session: PracticeSession
@@ -55,6 +58,7 @@ class PracticeWidget(PageWidget):
                 language=language,
                 shelf=shelf,
                 on_later=self._call_later,
+                label=PupilLabel(label or ""),
             )
         super().__init__(session, is_saved=save, **traits)
         if share_folder is not None:
@@ -65,9 +69,15 @@ class PracticeWidget(PageWidget):
         """The answers so far."""
         return self._session.progress
 
+    def _current_progress(self) -> WorkProgress:
+        sittings = self.progress.sittings
+        given = sittings[-1].given if sittings else ()
+        is_over = self._session.sitting.is_summarised
+        return WorkProgress(len(given), sum(answer.right for answer in given), is_over)
+
     def __repr__(self) -> str:
-        now = self._session.now
-        return f"<PracticeWidget of {now.topic.key}, item {now.number}>"
+        sitting = self._session.sitting
+        return f"<PracticeWidget of {sitting.topic.key}, item {len(sitting.items)}>"
 
 
 def practice(

@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, expect
 
 import mathgames as mg
 from harness.games import random_game
+from harness.tiers import in_quick_tier
 from mathgames.language.errors import SaveError
 from mathgames.notebook.widgets.export import export_notebook
 
@@ -213,15 +214,16 @@ def unlogged() -> Iterator[None]:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.usefixtures("unlogged")
+@pytest.mark.parametrize("damages", in_quick_tier((80, 300), first=1))
 def test_whatever_is_damaged_in_a_notebook_one_sentence_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    damages: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("nbconvert.HTMLExporter", NoExporter)
     whole, file = nbformat.writes(notebook(outputs(random_game(1)))), tmp_path / "some.ipynb"
     tree = json.loads(whole)
     texts = [damaged(tree, place, put) for place in places(tree) for put in DAMAGES]
     versions = [*range(-1, 7), True]
-    texts = Random(1).sample(texts, 300)
+    texts = Random(1).sample(texts, damages)
     texts += [damaged(tree, (name,), put) for name in ("nbformat", "nbformat_minor") for put in (*versions, None)]
     texts += [damaged(tree, ("cells",), 1).replace("1", brackets) for brackets in ("[" * 900, "[" * 900 + "]" * 900)]
     files = [text.encode() for text in texts]

@@ -184,7 +184,7 @@ def test_box_and_match_leave_their_pictures() -> None:
     assert box["text/plain"].startswith("VBox(children=(IntSlider")
     assert BOARD in box
     assert "Last move: 2. 1,0" in first["text/html"], "the picture follows the game"
-    assert "<code>import mathgames; mathgames.resume()</code>" in first["text/html"]
+    assert "<kbd>Shift</kbd> + <kbd>Enter</kbd>" in first["text/html"]
     assert second["text/plain"].startswith("Minus vs Plus\n")
     assert mg.Match.from_record(second[RECORD]).played == ()
 

@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from traitlets import TraitError
 
 import mathgames as mg
 from harness.change import changed
 from harness.pseudo import PSEUDO
+from learning.practice.at_page import Practising
+from learning.work.pupils import Pupil as AtLesson
 from mathgames.language.errors import LanguageError, OptionError
 from mathgames.language.words import override_language
 from mathgames.notebook.widgets import PracticeWidget
@@ -26,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def send(widget: PracticeWidget, answer: str, number: int = 1) -> dict[str, Any]:
     """Send a browser's answer message, and its acknowledgement."""
     message = {
-        "intent": ["answer", {}],
+        "intent": ["activity", {"name": "lesson-task", "give": True}],
         "fields": {"answer": answer},
         "rev": widget.view["rev"],
         "id": number,
@@ -45,6 +48,28 @@ def test_a_message_is_answered_in_the_view_and_in_its_change() -> None:
     now = widget.get_state()
     assert changed(now["view"], now["change"]) == widget.view
     assert [str(given.given) for given in widget.progress.latest.given] == ["977"]
+
+
+def test_the_traits_follow_the_work() -> None:
+    practice = mg.practice("adding", save=False, seed=1)
+    assert (practice.done, practice.right_first_time, practice.finished) == (0, 0, False)
+    seen: list[tuple[str, object]] = []
+    practice.observe(lambda change: seen.append((change.name, practice.done)), ["done", "right_first_time", "finished"])
+    send(practice, "0")
+    Practising(practice._session).practice(stop=True)
+    assert seen[0] == ("done", 1)
+    assert ("finished", 1) in seen
+    with pytest.raises(TraitError):
+        practice.done = 3
+    lesson = mg.lesson("integers/07-back-to-the-sender", save=False, warm_up=False, task=0)
+    told: list[object] = []
+    lesson.observe(lambda change: told.append((change.new, lesson.right_first_time, lesson.finished)), "done")
+    pupil = AtLesson(lesson._session)
+    questions = 0
+    while not pupil.is_done and pupil.question is not None:
+        pupil.give(pupil.right)
+        questions += 1
+    assert told == [(1, questions, False)]
 
 
 def test_a_browser_cannot_write_the_view() -> None:
@@ -83,7 +108,7 @@ def test_unknown_practice_or_language_is_refused() -> None:
 def test_it_says_what_it_is_without_a_browser() -> None:
     widget = mg.practice("dividing", save=False)
     assert repr(widget) == "<PracticeWidget of dividing, item 1>"
-    assert "<p>Dividing signed numbers</p><p>1 of 16. A new part.</p>" in widget._repr_html_()
+    assert "<p>Dividing signed numbers</p><p>A new part.</p><p>Work it out.</p>" in widget._repr_html_()
     with override_language(PSEUDO):
         assert '<p class="mathgames-wakes">⟦' in widget._repr_html_()
 
