@@ -16,16 +16,22 @@ import pytest
 
 import mathgames as mg
 from harness.change import changed
+from harness.lessons import code_after
+from learning.work.pupils import Pupil
 from mathgames.activities import FreePlay, Opponent
 from mathgames.engine import saves
 from mathgames.games.contract import Activity
 from mathgames.games.slice_boundaries import all_lines, best_line
 from mathgames.language.languages import language_of
 from mathgames.language.words import override_language
+from mathgames.learning.assignments.assignment import Assignment
+from mathgames.learning.assignments.texts import to_fragment
 from mathgames.learning.lessons import find
+from mathgames.learning.pages.desk_session import assignment_at
+from mathgames.learning.pages.lesson_session import LessonSession
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.work import LessonWork
-from mathgames.notebook.standalone import StandaloneBoard, StandaloneLesson, standalone_report
+from mathgames.notebook.standalone import StandaloneBoard, StandaloneDesk, StandaloneLesson, standalone_report
 from mathgames.players.tournaments.standings import Ratings
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -197,6 +203,56 @@ def test_link_resumes_game_and_invalid_link_is_reported(monkeypatch: pytest.Monk
     assert wrong.play("d2-d3")["ok"]
 
 
+def test_an_assignment_in_the_link_is_the_board_that_was_set_up() -> None:
+    assignment = Assignment.from_arguments(
+        "play", "minus-vs-plus", {"position": "c3+5 d4−3", "predict": "mover", "locks": "undo", "clock": 600}
+    )
+    link = f"#{to_fragment(assignment)}"
+    page = Page(link=link)
+    match = page.board._match_session.match
+    assert (match.position, match.rules) == (assignment.match.position, assignment.rules)
+    assert match.clock is not None
+    assert '["undo"' not in json.dumps(page.view)
+    page.play("c3-d4")
+    assert match.ply == 0, "the result is asked for first"
+    again = Page(link=link, kept=page.kept)
+    assert '["undo"' not in json.dumps(again.view), "after a reload as well"
+    other = Page("tinc", link=link)
+    assert other.board.problem == "The link cannot be opened: the link is of another page. Here is a new game."
+
+
+def test_an_assigned_lesson_has_its_pupils_locks_and_task() -> None:
+    name, kept, shown = "integers/07-back-to-the-sender", list[str](), list[str]()
+    link = "#" + to_fragment(
+        Assignment.from_arguments("lesson", name, {"pupils": 2, "locks": "hints", "task": 0, "label": "7"})
+    )
+
+    def open_page() -> tuple[Pupil, LessonSession]:
+        latest = lambda: kept[-1] if kept else None  # noqa: E731
+        lesson = StandaloneLesson(name, show=shown.append, keep=kept.append, kept=latest, link=link)
+        assert lesson.problem == ""
+        return Pupil(lesson._lesson), lesson._lesson
+
+    pupil, session = open_page()
+    assert session.task.number == 0
+    assert "Pupil " in str(pupil.session.view["tree"])
+    assert not pupil.offers(hint=True)
+    pupil.give(pupil.right)
+    both = json.loads(kept[-1])
+    assert set(both) == {"A", "B"}
+    assert open_page()[1].lesson.work.tasks[0].given == session.lesson.work.tasks[0].given
+    damaged = StandaloneLesson(name, show=shown.append, keep=kept.append, link="#v=1&lesson=" + name + "&pupils=9")
+    assert damaged.problem.startswith("The link cannot be opened: pupils must be from 1 to 4")
+    assert damaged._lesson.task.number == 1
+
+
+def test_the_desk_opens_with_the_assignment_in_the_link() -> None:
+    shown: list[str] = []
+    desk = StandaloneDesk(show=shown.append, save=print, link="#v=1&lesson=integers/07-back-to-the-sender&pupils=2")
+    assert assignment_at(desk._session).pupils == 2
+    assert StandaloneDesk(show=shown.append, save=print, link="#v=1&play=go").problem.startswith("The link cannot be")
+
+
 def test_a_page_says_where_its_games_are_kept() -> None:
     assert "Saved in this browser after each move" in json.dumps(Page().view)
 
@@ -300,7 +356,7 @@ def test_standalone_report_takes_a_platforms_download_and_codes() -> None:
         "Monday.zip": archive.getvalue(),
         "large.json": None,
     }
-    told = handed(files, "Di Fox 6NB00-R0000-0JAY1\nEd Ray;\n")
+    told = handed(files, f"Di Fox {code_after(11)}\nEd Ray;\n")
     rows = told["gradebook"].splitlines()[1:]
     problems = {row.partition(",")[0]: row.rpartition(",")[2] for row in rows}
     assert sorted(problems) == ["Anna Smith", "Ben Li", "Cy Roe", "Di Fox", "Ed Ray", "large"]

@@ -44,6 +44,17 @@ def write_report(arguments: argparse.Namespace, stream: TextIO) -> int:
     return 1 if page.class_report.refused_files else 0
 
 
+# ``mathgames scorm``: a lesson for a learning platform.
+
+
+def _package_arguments(command: argparse.ArgumentParser) -> None:
+    what = _("a lesson, a route, or a text or a file from “Give to class”")
+    command.add_argument("what", metavar="LESSON", help=str(what))
+    whole = _("put everything into the package, from this folder or archive of a site: it needs no network")
+    command.add_argument("--whole", type=Path, metavar="SITE", help=str(whole))
+    command.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: in this folder)")))
+
+
 # ``mathgames check``: what lessons say wrongly, with file and line and what to write instead.
 
 
@@ -127,6 +138,8 @@ EXAMPLES = (
     ("check my-lessons", _("say what is wrong in your lessons and what to write instead")),
     ("report *.json", _("summarise a class's work and list what could not be counted")),
     ("print integers/07-back-to-the-sender", _("write the sheets of a lesson or a game as HTML for printing")),
+    ("give integers/07-back-to-the-sender", _("print the link and the line of a lesson for your pupils")),
+    ("scorm integers/07-back-to-the-sender", _("write a lesson as a package for Moodle and other platforms")),
     ("doctor", _("find out why a board is not shown")),
 )
 """Examples of commands, with their effects."""
@@ -198,6 +211,13 @@ def parser() -> argparse.ArgumentParser:
     print_command.add_argument(
         "--sheets", nargs="+", help=str(_("some of: {names} (default: all available)", names=names))
     )
+
+    gives = _("say how a game, a lesson, a route or practice is given to a class, or what a text or a file gives")
+    give_command = commands.add_parser("give", help=str(gives), description=str(gives))
+    given = _("a name; a line, a link or a frame from “Give to class”; or a file with one")
+    give_command.add_argument("what", metavar="WHAT", help=str(given))
+    packs = _("write a lesson or a route as a package for Moodle, Canvas, ILIAS and others (SCORM 1.2)")
+    _package_arguments(commands.add_parser("scorm", help=str(packs), description=str(packs)))
 
     commands.add_parser("doctor", help=str(_("find out why a board is not shown or a game is not saved")))
     return top
@@ -306,6 +326,12 @@ def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
         )
         sys.stdout.write(f"{one_line(path)}\n")
         return 0
+    if options.command in ("give", "scorm"):
+        from mathgames.notebook.commands import give
+
+        if options.command == "give":
+            return give.print_texts(options.what, sys.stdout)
+        return give.write_package(options.what, options.whole, options.output, sys.stdout)
     from mathgames.notebook.commands.doctor import doctor
 
     return doctor(sys.stdout)

@@ -7,7 +7,7 @@
 * JupyterLab changes the icon of the browser's tab whenever a kernel is busy, and asks the server for the picture again
   each time. The server extension turns that off.
 
-``docs/benchmarks.md`` has the figures. If Jupyter Notebook is installed as well, the server extension also prints an
+``docs/dev/benchmarks.md`` has the figures. If Jupyter Notebook is installed too, the server extension also prints an
 address for small screens, which opens the notebook without JupyterLab's list of files.
 """
 

@@ -7,18 +7,45 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from mathgames.activities import Aloud, FreePlay, Opponent
+from mathgames.activities.board_settings import BoardSettings
 from mathgames.engine import Match, saves
 from mathgames.games.contract import Activity
 from mathgames.games.registry import rules
 from mathgames.language.errors import LanguageError, LinkError, MathgamesError
 from mathgames.language.languages import language_of
 from mathgames.language.words import Language, LazyString, _, current_language, override_language
+from mathgames.notebook.give_game import GiveGame
 from mathgames.page import MatchSession, View
 from mathgames.page.page_session import PageSession
 from mathgames.page.sharing import linked_match
+
+if TYPE_CHECKING:
+    from mathgames.learning.assignments.assignment import Assignment
 from mathgames.page.view_diff import step
+
+
+def linked_assignment(link: str, kind: str, name: str) -> Assignment | None:
+    """Return the assignment in the fragment of the address of a page, which shows what has this name.
+
+    None if there is none. Raises ``LinkError`` with what is wrong with it.
+    """
+    if not link.removeprefix("#").startswith("v="):
+        return None
+    from mathgames.learning.assignments.texts import from_fragment  # a board without an assignment need not know any
+
+    assignment = from_fragment(link)
+    if (assignment.kind.value, assignment.name) != (kind, name):
+        raise LinkError(_("the link is of another page"))
+    return assignment
+
+
+def link_problem(error: LinkError) -> LazyString:
+    """Return the sentence about a link that cannot be opened."""
+    return _("The link cannot be opened: {problem}.", problem=error.words)
+
 
 # A session on a page, whatever it is about.
 
@@ -90,8 +117,8 @@ class KeptByPage(saves.Autosave):
 class StandaloneBoard(StandalonePage):
     """A game on a page. ``keep`` is called with each new text to be saved, and ``kept`` returns the saved one.
 
-    ``link`` is the fragment of the page's address, which may contain a game to begin with; if it cannot be opened,
-    ``trouble`` is the reason, and the game is a new one.
+    ``link`` is the fragment of the page's address, which may contain an assignment, or a game to begin with; if it
+    cannot be opened, ``problem`` is the reason, and the game is a new one.
 
     >>> import json
     >>> shown = []
@@ -114,16 +141,23 @@ class StandaloneBoard(StandalonePage):
         self.problem, its_language = "", find_language(language)
         self._game, self._keep, self._kept = game, keep, kept
         self._known = kept()
-        match = _restore_match(self._known, game)
-        if match is None:
-            try:
-                match = linked_match(link, game)
-            except LinkError as error:
-                trouble = _("The link cannot be opened: {problem}. Here is a new game.", problem=error.words)
-                with override_language(its_language or current_language()):
-                    self.problem = str(trouble)
+        match, settings, clock, is_free = None, BoardSettings(), 0, activities is None
+        try:
+            assignment = linked_assignment(link, "play", game)
+            match = linked_match(link, game) if assignment is None else assignment.match
+        except LinkError as error:
+            trouble = _("The link cannot be opened: {problem}. Here is a new game.", problem=error.words)
+            with override_language(its_language or current_language()):
+                self.problem = str(trouble)
+        else:
+            if assignment is not None:
+                its_language = find_language(assignment.language or language)
+                settings, clock = assignment.settings, assignment.clock
+                activities = settings.activities(assignment.rules)
+        if is_free:
+            activities = (*(activities or (FreePlay(), Opponent(), Aloud())), GiveGame(settings, clock, on_site=True))
         self._match_session = MatchSession(
-            match or Match(rules(game)),
+            _restore_match(self._known, game) or match or Match(rules(game)),
             self._begin_saving,
             activities=activities,
             language=its_language,

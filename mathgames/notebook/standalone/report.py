@@ -24,7 +24,7 @@ def standalone_report(handed_in: str, *, language: str | None = None) -> str:
     ``handed_in`` is JSON: under ``files`` for each its ``path``, its ``content`` in base 64 (null if it cannot be
     read) and its time (``modified``); under ``codes`` the typed lines, each with a label and a code.
 
-    >>> told = json.loads(standalone_report('{"files": [], "codes": "7 6NB00-R0000-0JAY1"}'))
+    >>> told = json.loads(standalone_report('{"files": [], "codes": "7 6N900-R0000-004SK-58F14"}'))
     >>> "Back to the sender" in told["shown"], sorted(told)
     (True, ['gradebook', 'page', 'shown'])
     """

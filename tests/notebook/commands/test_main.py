@@ -106,7 +106,7 @@ def listed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
 def test_lessons_list_gives_minutes_standards_and_aim(capsys: pytest.CaptureFixture[str]) -> None:
     lines = listed(capsys)
     assert len(lines) == len(mg.list_lessons())
-    assert lines[0].startswith("01 Two armies on one line · 38 minutes · 6.NS.")
+    assert lines[0].startswith("01 Two armies on one line · 40 minutes · 6.NS.")
 
 
 def test_lessons_are_found_by_minutes_standard_grade_and_route(capsys: pytest.CaptureFixture[str]) -> None:

@@ -41,6 +41,8 @@ def test_the_command_helps_in_sentences(command: str, capsys: pytest.CaptureFixt
         "PATH",
         "print",
         "integers/07-back-to-the-sender",
+        "give",
+        "scorm",
         "report",
         "*.json",
         ".csv",
