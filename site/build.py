@@ -1,7 +1,8 @@
 """Builds the site: ``python site/build.py TARGET``, by ``make site``, in the environment that it makes for that.
 
 The site is files and nothing else. Any server of files carries it, and whoever opens it needs no other address: Python
-itself comes along, as Pyodide.
+itself comes along, as Pyodide. ``python site/build.py --lite TARGET``, by ``make lite``, builds JupyterLite with the
+notebooks, which is another such folder.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ def build(target: Path) -> None:
     for folder in (target, WORK):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-    # Three tools that wait for one another in nothing, and for a network and a disk now and then.
+    # Two tools that wait for one another in nothing, and for a network and a disk now and then.
     with ThreadPoolExecutor() as side_by_side:
-        parts = [side_by_side.submit(part, target) for part in (documentation, python, lite)]
+        parts = [side_by_side.submit(part, target) for part in (documentation, python)]
         pages.sheets(target)
     for part in parts:
         part.result()
@@ -39,9 +40,9 @@ def build(target: Path) -> None:
     archive(target)
 
 
-def python(target: Path) -> None:
-    """Pyodide, and the wheels for it."""
-    pyodide.provide(target / "pyodide", HERE / "node_modules" / "pyodide", wheel(), KERNEL_WHEELS, WORK)
+def python(target: Path, kernel: Path | None = None) -> None:
+    """Pyodide, and the wheels for it; those of a notebook too, if there is a folder with the kernel's."""
+    pyodide.provide(target / "pyodide", HERE / "node_modules" / "pyodide", wheel(), kernel, WORK)
 
 
 def wheel() -> Path:
@@ -50,18 +51,23 @@ def wheel() -> Path:
     return next(WORK.glob("mathgames-*.whl"))
 
 
-def lite(target: Path) -> None:
-    """JupyterLite with the notebooks."""
+def build_lite(target: Path) -> None:
+    """Build JupyterLite with the notebooks into the folder ``target``, anew."""
+    shutil.rmtree(target, ignore_errors=True)
+    WORK.mkdir(parents=True, exist_ok=True)
     _run(
         "jupyterlite_core", "build", "--lite-dir", HERE / "lite", "--contents", ROOT / "notebooks",
-        "--output-dir", target / "lite",
+        "--output-dir", target,
     )  # fmt: skip
-    for page in (target / "lite").glob("**/index.html"):
+    shutil.copy(HERE / "pages" / "icon.svg", target)
+    for page in target.glob("**/index.html"):
         icon = "../" * len(page.relative_to(target).parent.parts) + "icon.svg"
         text = page.read_text(encoding="utf-8").replace("</title>", f'</title>\n    <link rel="icon" href="{icon}">', 1)
         page.write_text(text, encoding="utf-8")
     # A browser asks for a picture in HTML beside the page, before JupyterLite says where the notebook's own lies.
-    shutil.copytree(ROOT / "notebooks" / "images", target / "lite" / "notebooks" / "images")
+    shutil.copytree(ROOT / "notebooks" / "images", target / "notebooks" / "images")
+    python(target, KERNEL_WHEELS)
+    pages.keep_lite(target)
 
 
 def documentation(target: Path) -> None:
@@ -71,7 +77,7 @@ def documentation(target: Path) -> None:
     for name in ("docs", "notebooks"):
         shutil.copytree(ROOT / name, sources / name)
     shutil.copy(HERE / "pages" / "icon.svg", sources / "docs" / "static")
-    for name in ("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE"):
+    for name in ("CHANGELOG.md", "LICENSE"):
         shutil.copy(ROOT / name, sources)
     _run(
         "sphinx", "--builder", "html", "--fail-on-warning", "--keep-going", "--quiet", "--jobs", "auto",
@@ -92,4 +98,5 @@ def _run(*command: str | Path) -> None:
 
 
 if __name__ == "__main__":
-    build(Path(sys.argv[1]).resolve())
+    *flags, folder = sys.argv[1:]
+    (build_lite if flags == ["--lite"] else build)(Path(folder).resolve())

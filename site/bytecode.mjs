@@ -1,12 +1,13 @@
-/* `node bytecode.mjs PYODIDE FOLDER`: compiles mathgames, and the modules of other wheels in a folder and of Python's own library
+/* `node bytecode.mjs PYODIDE FOLDER [--bare]`: compiles mathgames, and the modules of other wheels in a folder and of Python's own library
    there that a board imports. Byte code is of one version of Python, so Pyodide itself makes it. */
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 
-const [pyodide, folder] = process.argv.slice(2).map((path) => resolve(path));
+const [pyodide, folder] = process.argv.slice(2, 4).map((path) => resolve(path));
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const python = await loadPyodide({ indexURL: `${pyodide}/` });
 python.mountNodeFS("/folder", folder);
+python.globals.set("is_bare", process.argv[4] === "--bare"); // for pages alone, where nobody reads source or opens a notebook
 python.runPython(`
 from importlib._bootstrap_external import _code_to_hash_pyc
 from importlib.util import cache_from_source, source_hash
@@ -15,6 +16,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import sys
 
 LIBRARY = "python_stdlib.zip"
+OF_NOTEBOOKS = ("mathgames/content/notebooks/", "mathgames/notebook/commands/", "mathgames/study/")
 
 sys.path += map(str, Path("/folder").glob("*.whl"))
 from mathgames.notebook.standalone import *
@@ -39,8 +41,13 @@ for path in sorted(Path("/folder").iterdir()):
         for info, content in files.items():
             if info.filename.endswith(".po"):
                 continue  # what catalogues are compiled from
-            archive.writestr(info, content, ZIP_DEFLATED, 9)
-            if at + info.filename in imported or info.filename.startswith("mathgames/") and info.filename.endswith(".py"):
+            if is_bare and info.filename.startswith(OF_NOTEBOOKS):
+                continue
+            is_compiled = at + info.filename in imported or info.filename.startswith("mathgames/") and info.filename.endswith(".py")
+            if not (is_bare and is_compiled and path.name == LIBRARY):
+                # Python looks whether a module has a source beside its byte code, not what is in it.
+                archive.writestr(info, b"" if is_bare and is_compiled else content, ZIP_DEFLATED, 9)
+            if is_compiled:
                 # Beside the module in an archive that is imported from, in __pycache__ where it is unpacked.
                 named = at + info.filename if path.name == LIBRARY else info.filename
                 beside = f"{info.filename}c" if path.name == LIBRARY else cache_from_source(info.filename)

@@ -12,6 +12,7 @@ import shutil
 from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
+from posixpath import normpath
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -24,11 +25,14 @@ from mathgames.explain.nodes import markup, node, render_tree
 from mathgames.games.registry import find_game
 from mathgames.language.languages import language_of, native_name
 from mathgames.language.words import ENGLISH, capitalize, override_language
+from mathgames.learning.assignments.assignment import Assignment, AssignmentKind
+from mathgames.learning.assignments.scorm import FILE_LIST
+from mathgames.learning.assignments.texts import to_fragment
 from mathgames.learning.lessons import Lesson, find, list_lessons, routes
-from mathgames.learning.lessons.library import Route, list_tests, number_of
+from mathgames.learning.lessons.library import FORMER_LESSONS, Route, ended_sentence, list_tests, number_of
 from mathgames.learning.pages.lesson_picture import board_of, emblem
-from mathgames.learning.practice.topics import TOPICS
 from mathgames.learning.printing import export_worksheets
+from mathgames.learning.topics import TOPICS
 from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.sharing import site
@@ -41,14 +45,18 @@ ARCHIVE = "mathgames-site.zip"
 
 ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png")
 PLAIN = (
-    "site.css", "forget.js", "home.js", "keep.js", "language.js", "report.js", "save.js", "starting.js",
-    "manifest.json", *ICONS,
+    "site.css", "forget.js", "home.js", "keep.js", "language.js", "report.js", "route.js", "save.js", "written.js",
+    "starting.js", "manifest.json", *ICONS,
 )  # fmt: skip
 OF_BOARD_PAGES = ("play", "lessons", "practice", "routes", "images", *PLAIN)
-PARTS = {**dict.fromkeys(OF_BOARD_PAGES, "board"), "lite": "lab", "pyodide": "lab"}
+PARTS = dict.fromkeys(OF_BOARD_PAGES, "board")
 """What is kept together, by the first part of its path. All pages of TOP go with the boards."""
 TOP = ("index", "teachers", "practice", "desk", "report", "forget")
 OF_BOARDS = ("board.js", "python.js")
+OF_LESSONS = ("icon.svg", "site.css", "play/widget.css")
+SCRIPTS_OF_LESSONS = ("keep.js", "language.js", "starting.js", "play/board.js", "play/python.js")
+"""The files and the scripts that the page of a lesson asks for; scripts import others."""
+IMPORT = re.compile(r'from "(\.[^"]+\.js)"')
 WASM = "pyodide/pyodide.asm.wasm"
 PACKED = ".packed"
 """The end of the name of a file that lies packed beside itself: no server takes it for one to unpack on the way."""
@@ -79,6 +87,7 @@ def write(target: Path) -> None:
     for picture in (HERE / "share").iterdir():
         shutil.copy(picture, images)
     pack(target)
+    list_for_packages(target)
     lessons = {}
     for code in mg.list_languages():
         with override_language(language_of(code)):
@@ -151,6 +160,7 @@ class _Pages:
             "board_bytes": fetched_for(target, lessons=False),
             "archive": ARCHIVE,
             "sheets_of": said.sheets_of,
+            "give_of": said.give_of,
         }
 
     def write(self) -> None:
@@ -181,8 +191,14 @@ class _Pages:
                 still = self.templates.get_template("lesson.html").render(**card, **_read(lesson))
                 self._board(
                     f"lessons/{lesson.name}", "lesson", lesson.name, lesson.title, lesson.aim, Markup(still),
-                    f"images/{lesson.game}.png", self.written_in[lesson.name], card["sheets"],
+                    f"images/{lesson.game}.png", self.written_in[lesson.name],
                 )  # fmt: skip
+        for former, now in FORMER_LESSONS.items():
+            page = f"lessons/{former}"
+            if now:
+                self._board(page, "lesson", now, find(now).title, find(now).aim)
+            else:
+                self._page(page, "sentence.html", former, ended_sentence(former))
         for way in ways:
             self._page(f"routes/{way['name']}", "route.html", way["title"], said.SAID["in_routes"], route=way)
 
@@ -213,11 +229,10 @@ class _Pages:
         still: str = "",
         picture: str = "images/mathgames.png",
         codes: Iterable[str] | None = None,
-        sheets: str = "",
     ) -> None:
         """Write a page with a board or what else Python shows; until it does, ``still`` is there."""
         codes = mg.list_languages() if codes is None else codes
-        shown = {"kind": kind, "name": name, "still": still, "sheets": sheets}
+        shown = {"kind": kind, "name": name, "still": still}
         self._page(page, "board.html", title, about, picture=picture, codes=codes, **shown)
 
     def _game(self, name: str) -> dict[str, Any]:
@@ -229,6 +244,7 @@ class _Pages:
             "teaches": teaches,
             "ages": said.ages(youngest),
             "minutes": said.about_minutes(*lasts(name, pace)),
+            "assignment": to_fragment(Assignment.from_arguments(AssignmentKind.GAME, name)),
         }
 
     def _card(self, lesson: Lesson) -> dict[str, Any]:
@@ -247,7 +263,7 @@ class _Pages:
             "language": lesson.language,
             "aim": lesson.aim,
             "minutes": said.minutes(lesson.minutes),
-            "standards": lesson.standards,
+            "assignment": to_fragment(Assignment.from_arguments(AssignmentKind.LESSON, lesson.name)),
             "grades": grades,
             "topic": topic(lesson),
             "page": f"lessons/{ending}.html",
@@ -262,6 +278,7 @@ class _Pages:
             "name": route.name,
             "title": route.title,
             "length": said.length(len(route.lessons)),
+            "assignment": to_fragment(Assignment.from_arguments(AssignmentKind.ROUTE, route.name)),
             "lessons": [by_name[name] for name in route.lessons],
             "then": [by_name[name] for name in route.next_routes],
             "assumes": [(name, routes()[name].title) for name in route.assumes],
@@ -347,31 +364,59 @@ def _described(title: str, about: str, at: str) -> Iterator[str]:
     yield f'<meta property="og:image" content="{at}images/mathgames.png">'
 
 
+def _python_of_boards(target: Path) -> set[str]:
+    """The paths of Python, as much of it as a page with a board fetches."""
+    board = json.loads((target / "pyodide" / "board-lock.json").read_text(encoding="utf-8"))
+    wheels = {f"pyodide/{package['file_name']}" for package in board["packages"].values()}
+    of_python = (path for path in _files(target) if path.startswith("pyodide/"))
+    return wheels | {path for path in of_python if not path.endswith((".whl", ".wasm"))}
+
+
+def list_for_packages(target: Path) -> None:
+    """Write the list of the files which any lesson needs, for whole packages for learning platforms."""
+    scripts, waiting = set[str](), [*SCRIPTS_OF_LESSONS]
+    while waiting:
+        scripts.add(script := waiting.pop())
+        names = IMPORT.findall((target / script).read_text(encoding="utf-8"))
+        waiting += {normpath(f"{script}/../{name}") for name in names} - scripts
+    files = [*OF_LESSONS, *sorted(scripts), *sorted(_python_of_boards(target))]
+    (target / FILE_LIST).write_text(json.dumps(files), encoding="utf-8")
+
+
 def keep(target: Path) -> None:
     """Write the service workers, which keep the files that the site has now."""
-    board = json.loads((target / "pyodide" / "board-lock.json").read_text(encoding="utf-8"))
-    for_boards = {f"pyodide/{package['file_name']}" for package in board["packages"].values()}
-    of_python = (path for path in _files(target) if path.startswith("pyodide/"))
-    for_boards |= {path for path in of_python if not path.endswith((".whl", ".wasm"))}
+    for_boards = _python_of_boards(target)
     top = {f"{page}{suffix(code)}.html" for page in TOP for code in mg.list_languages()}
-    parts: dict[str, dict[str, str]] = {"board": {}, "lab": {}, "docs": {}}
+    parts: dict[str, dict[str, str]] = {"board": {}, "docs": {}}
     for path in _files(target):
         part = "board" if path in for_boards or path in top else PARTS.get(path.split("/")[0], "docs")
-        parts[part][path] = hashlib.sha256((target / path).read_bytes()).hexdigest()[:16]
-    for folder, part in (("", None), ("lite/", "lab")):
-        theirs = target / folder / SERVICE_WORKER
-        script = "\n".join(
-            [
-                "{  // names of our own: JupyterLite's worker, below, has a CACHE, too",
-                f"const KEPT = {json.dumps(parts)};",
-                f"const ROOT = new URL({json.dumps('../' if folder else './')}, self.location.href).href;",
-                f"const PART = {json.dumps(part)};",
-                (HERE / "offline.js").read_text(encoding="utf-8"),
-                "}",
-                theirs.read_text(encoding="utf-8") if theirs.exists() else "",
-            ]
-        )
-        theirs.write_text(script, encoding="utf-8")
+        parts[part][path] = _digest(target / path)
+    _write_worker(target, parts)
+
+
+def keep_lite(target: Path) -> None:
+    """Write the service worker of JupyterLite, which keeps all of it."""
+    _write_worker(target, {"lab": {path: _digest(target / path) for path in _files(target)}}, part="lab")
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+
+
+def _write_worker(target: Path, parts: dict[str, dict[str, str]], part: str | None = None) -> None:
+    theirs = target / SERVICE_WORKER
+    script = "\n".join(
+        [
+            "{  // names of our own: JupyterLite's worker, below, has a CACHE, too",
+            f"const KEPT = {json.dumps(parts)};",
+            'const ROOT = new URL("./", self.location.href).href;',
+            f"const PART = {json.dumps(part)};",
+            (HERE / "offline.js").read_text(encoding="utf-8"),
+            "}",
+            theirs.read_text(encoding="utf-8") if theirs.exists() else "",
+        ]
+    )
+    theirs.write_text(script, encoding="utf-8")
 
 
 def _files(target: Path) -> Iterable[str]:

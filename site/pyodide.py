@@ -48,27 +48,29 @@ FROM_SOURCE = {"pyyaml": {"PYYAML_FORCE_LIBYAML": "0"}}
 Lock = dict[str, Any]
 
 
-def provide(target: Path, npm: Path, own: Path, kernel: Path, work: Path) -> None:
+def provide(target: Path, npm: Path, own: Path, kernel: Path | None, work: Path) -> None:
     """Fill the folder ``target`` with Pyodide out of the npm package, and with the wheels.
 
-    ``own`` is the wheel of mathgames; ``kernel`` the folder of wheels that the kernel of JupyterLite brings along.
+    ``own`` is the wheel of mathgames; ``kernel`` the folder of wheels that the kernel of JupyterLite brings along, None
+    for pages without notebooks.
     """
     target.mkdir(parents=True, exist_ok=True)
     for name in RUNTIME:
         shutil.copy2(npm / name, target)
     lock = json.loads((npm / LOCK).read_text(encoding="utf-8"))
     python = ".".join(lock["info"]["python"].split(".")[:2])
-    brought = [wheel for wheel in kernel.glob("*.whl") if not wheel.name.startswith("widgetsnbextension-3")]
+    found = () if kernel is None else kernel.glob("*.whl")
+    brought = [wheel for wheel in found if not wheel.name.startswith("widgetsnbextension-3")]
     wheels = work / "wheels"
     shutil.rmtree(wheels, ignore_errors=True)
     built = [_built(name, lock["packages"][name]["version"], work / "built") for name in FROM_SOURCE]
     _download(_resolved(lock, python, [own, *brought, *built], work), python, wheels)
     for wheel in sorted(wheels.glob("*.whl")):
         shutil.copy2(wheel, target)
-    subprocess.run(["node", BYTECODE, npm, target], check=True)
+    subprocess.run(["node", BYTECODE, npm, target, *(() if kernel else ("--bare",))], check=True)
     whole = own_lock(lock["info"], sorted(target.glob("*.whl")))
-    for name, content in ((LOCK, whole), (BOARD_LOCK, board_lock(whole))):
-        (target / name).write_text(json.dumps(content, indent=1), encoding="utf-8")
+    name, content = (BOARD_LOCK, board_lock(whole)) if kernel is None else (LOCK, whole)
+    (target / name).write_text(json.dumps(content, indent=1), encoding="utf-8")
 
 
 def _resolved(lock: Lock, python: str, given: list[Path], work: Path) -> Path:
@@ -76,8 +78,9 @@ def _resolved(lock: Lock, python: str, given: list[Path], work: Path) -> Path:
     wanted, overrides, tested = work / "wanted.txt", work / "overrides.txt", work / "tested.txt"
     wheels = [f"{wheel.name.split('-')[0]} @ {wheel.resolve().as_uri()}" for wheel in given]
     named = {line.split(" ")[0].replace("_", "-") for line in wheels}
-    wanted.write_text("\n".join([*wheels, *(name for name in KERNEL if name not in named)]), encoding="utf-8")
-    overrides.write_text("\n".join(f'{name}; sys_platform != "emscripten"' for name in NOT_THERE), encoding="utf-8")
+    needed, left_out = (KERNEL, NOT_THERE) if len(given) > 1 + len(FROM_SOURCE) else ((), (*NOT_THERE, *FOR_NOTEBOOKS))
+    wanted.write_text("\n".join([*wheels, *(name for name in needed if name not in named)]), encoding="utf-8")
+    overrides.write_text("\n".join(f'{name}; sys_platform != "emscripten"' for name in left_out), encoding="utf-8")
     pure = {
         canonicalize_name(package["name"]): package["version"]
         for package in lock["packages"].values()

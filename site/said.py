@@ -29,7 +29,6 @@ SAID = {
     "in_tests": _("Give each half of the class one of the two: in the second, the forms are the other way round."),
     "test_one": _("Print the test, first half of the class"),
     "test_two": _("Print the test, second half of the class"),
-    "as_notebook": _("This route as a notebook"),
     "practise": _("Practise"),
     "in_practise": _("Short tasks on signed numbers, chosen by what you answered before."),
     "kept_practice": _("Your progress is kept in this browser, with no name in it."),
@@ -37,14 +36,14 @@ SAID = {
     "in_teachers": _("Lessons with notes, sheets to print, a desk to set up a board, and a report on your class."),
     "tomorrow": _("Your next lesson"),
     "how_tomorrow": _(
-        "Choose a lesson. Open it on the projector, or give pupils its address. Print its sheets for those without a "
-        "screen: the teacher's notes and the answers are among them."
+        "Choose a lesson and press “Give to class”: you get its link and a QR code for the projector. Print its sheets "
+        "for pupils without a screen: the teacher's notes and the answers are among them."
     ),
-    "of_games": _("Boards and pieces of the games"),
+    "games": _("Games"),
+    "give": _("Give to class"),
     "print": _("Print"),
-    "print_sheets": _("Print its sheets"),
     "desk": _("Teacher's desk"),
-    "in_desk": _("Set up a game, its rules and a position, and give your class the link or the QR code."),
+    "in_desk": _("Set up a game, a lesson or practice, and give your class the link or the QR code."),
     "report": _("Class report"),
     "in_report": _("What your class can do and what to do next, from the codes and files that pupils give you."),
     "live": _("A class at work"),
@@ -65,8 +64,6 @@ SAID = {
     "save_gradebook": _("Save for the gradebook"),
     "print_screen": _("Print this screen"),
     "more": _("More"),
-    "lab": _("JupyterLab with all notebooks"),
-    "in_lab": _("Boards and Python side by side, in this browser."),
     "documentation": _("Documentation"),
     "in_documentation": _("Rules, teaching, and how a program plays. In English; the rules are in each language."),
     "no_network": _("Without a network"),
@@ -126,6 +123,7 @@ SAID = {
     "stopped": _("Python has stopped. Reload the page: the game continues where it was saved."),
     "reload": _("Reload"),
     "unkept": _("This browser cannot save anything for this page: the game is lost when you close the page."),
+    "unpacked": _("The package could not be made."),
     "no_script": _("The board needs JavaScript: allow it for this page."),
 }
 """By the names that the templates have for it."""
@@ -144,7 +142,7 @@ TOPICS = {
     "subtracting": _("Subtracting"),
     "multiplying": _("Multiplying, dividing and infinity"),
     "growing-grid": _("Coordinates, patterns and proof"),
-    "slices": _("Lines, gradient and chance"),
+    "slices": _("Straight lines, gradient and counting"),
 }
 """What lessons are about."""
 
@@ -172,6 +170,11 @@ def length(lessons: int) -> LazyString:
 def board_of(title: str) -> LazyString:
     """What a page with a game says of itself."""
     return _("Play {title} in your browser, for two people or against the computer.", title=title)
+
+
+def give_of(title: str) -> LazyString:
+    """What a link to the desk is called, where this is set up to be given to a class."""
+    return _("Give to class: {title}", title=title)
 
 
 def sheets_of(title: str) -> LazyString:

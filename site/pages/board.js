@@ -2,6 +2,7 @@
 import { watched } from "../keep.js";
 import { save } from "../save.js";
 import { starting } from "../starting.js";
+import { caughtUp, countWrite } from "../written.js";
 import widget from "./widget.js";
 
 const place = document.querySelector("main");
@@ -9,9 +10,18 @@ const told = document.querySelector("#told");
 const { kind, name } = place.dataset;
 const language = new URLSearchParams(location.search).get("language") ?? place.dataset.language;
 /* A game that a link tells is kept by itself, and opened again with that link: one's own game stays as it is. */
-const link = kind === "game" && /^#(code|record)=/.test(location.hash) ? location.hash : "";
+const link = (kind === "game" ? /^#(code|record|v)=/ : /^#v=/).test(location.hash) ? location.hash : "";
+/* Several pupils at one screen have work of their own. */
+const pupils = kind === "lesson" && Number(new URLSearchParams(link.slice(1)).get("pupils")) > 1 ? ":pupils" : "";
 /* What is practised of one topic counts for all. */
-const memory = `mathgames:${new URL(".", import.meta.url).pathname}${kind === "practice" ? kind : name}${link}`;
+/* A learning platform around the page keeps the work, and this browser nothing: two pupils may share it. */
+const isInPlatform = parent !== window && kind === "lesson" && new URLSearchParams(location.search).has("platform");
+const inPlatform = new Map();
+document.documentElement.toggleAttribute("data-platform", isInPlatform); // where a way to other pages leads nowhere
+const folder = `mathgames:${new URL(".", import.meta.url).pathname}`;
+const memory = `${folder}${kind === "practice" ? kind : name}${kind === "game" ? link : pupils}`;
+const SILENT = 10_000;
+const labelPlace = `${folder}:label`;
 let python = null;
 
 /* The model of anywidget, as much of it as the widget uses. */
@@ -45,16 +55,19 @@ let held = [];
 let heard = 0; // texts that Python gave to keep
 
 function put(text, at = memory) {
+  if (isInPlatform) return inPlatform.set(at, text);
   try {
     localStorage.setItem(at, text);
+    return true;
   } catch {
     told.textContent = place.dataset.unkept; // storage is full, or forbidden on this page
   }
 }
 
-function kept() {
+function kept(at = memory) {
+  if (isInPlatform) return inPlatform.get(at);
   try {
-    return localStorage.getItem(memory) ?? undefined;
+    return localStorage.getItem(at) ?? undefined;
   } catch {
     return undefined;
   }
@@ -62,10 +75,11 @@ function kept() {
 
 /** Keeps a text that Python has made of the one that it knew. Where another tab has kept one since, Python merges them, or, in
     a game, goes on from the other one. */
-const keep = (text, known) => alone(() => {
+const keep = (text, known) => alone(async () => {
   heard += 1;
+  await caughtUp(memory);
   const there = kept();
-  if (there === undefined || there === known) return put(text);
+  if (there === undefined || there === known) return put(text) && countWrite(memory);
   merging += 1;
   python.postMessage({ there, heard, isRefused: true });
 });
@@ -89,13 +103,34 @@ function hear(data) {
   else if (data.merged) merged(data.merged);
   else if (data.done) put(data.done, `${memory}:done`); // for the lists of lessons
   else if (data.save) save(data.save.file, data.save.text);
+  else if (data.unpacked) told.textContent = `${place.dataset.unpacked} (${data.unpacked})`;
+  else if (data.label !== undefined) put(data.label, labelPlace);
+  else if (data.outward) parent.postMessage(JSON.parse(data.outward), around());
   else if (data.came) starting.came(data.came, data.file);
   else if (data.fetched) starting.fetched();
   else if (data.told) told.textContent = data.told;
   else if (data.failed) fail(data.failed);
 }
 
-function start() {
+/** Who shows this page in a frame, as far as the browser says: it alone gets what is handed in. */
+function around() {
+  const origin = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
+  return origin && origin !== "null" ? origin : "*";
+}
+
+/** What the platform has of the pupil's work: the page around says it when it is asked, or is none. */
+function fromPlatform() {
+  return new Promise((resolve) => {
+    addEventListener("message", ({ data, source }) => {
+      if (source === parent && data?.mathgames === 1 && Array.isArray(data.works)) resolve(data.works.map(String));
+    });
+    parent.postMessage({ mathgames: 1, isReady: true }, around());
+    setTimeout(resolve, SILENT, []);
+  });
+}
+
+async function start() {
+  const works = isInPlatform ? await fromPlatform() : null;
   python = new Worker(new URL("python.js", import.meta.url), { type: "module" });
   let last = Promise.resolve();
   /* One after the other: nothing is shown of an answer before it is kept. */
@@ -103,7 +138,8 @@ function start() {
     last = last.then(() => hear(data)).catch((error) => fail({ why: "failed", text: String(error) }));
   };
   python.onerror = (event) => fail({ why: "failed", text: event.message ?? "python.js" });
-  python.postMessage({ begin: { kind, name, kept: kept(), link, language } });
+  const begin = { kind, name, kept: kept(), link, language, label: kept(labelPlace) ?? "", isFramed: parent !== window, works };
+  python.postMessage({ begin });
 }
 
 /* What another tab has kept is handed over. */

@@ -1,8 +1,9 @@
 /* The service worker that keeps the site: its files come from this machine once they were here.
 
    The build writes before it what is kept: ROOT, the site as seen from here; KEPT, the digests of its files by part ("board"
-   for the pages of games and lessons, "lab" for JupyterLab, "docs") and path; PART, the part that is fetched whole as soon as
-   one of its files is wanted. It comes in one file, since a browser that looks for a newer worker looks at that file alone.
+   for the pages of games and lessons, "docs"; JupyterLite, a site of its own, is one part, "lab") and path; PART, the part
+   that is fetched whole as soon as one of its files is wanted. It comes in one file, since a browser that looks for a newer
+   worker looks at that file alone.
 
    There is one cache for all states of the site. A file is kept under its address and its digest, so what a new state has in
    common with the old one is there already. A new worker takes over only when all that was kept before is there anew: until
@@ -109,7 +110,7 @@ async function tidy() {
   await Promise.all(dropped.map((request) => cache.delete(request)));
 }
 
-const isOurs = (url) => url.startsWith(ROOT) && !url.startsWith(`${ROOT}lite/api/`);
+const isOurs = (url) => url.startsWith(ROOT);
 self.addEventListener("install", (event) => event.waitUntil(keepAgain().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("fetch", (event) => {

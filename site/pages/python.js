@@ -105,7 +105,25 @@ async function modules(names) {
   }
 }
 
-async function begin({ kind, name, kept, link, language, report }) {
+/** Saves the package of an assignment for a learning platform; a whole one has the files of this site that it needs. */
+async function pack(python, standalone, { fragment, isWhole, language }) {
+  const file = async (path) => {
+    const response = await nativeFetch(new URL(`../${path}`, import.meta.url));
+    if (!response.ok) throw new Error(`${response.status} ${path}`);
+    return [path, new Uint8Array(await response.arrayBuffer())];
+  };
+  let files;
+  if (isWhole) {
+    const list = await file("play/package-files.json");
+    const pages = standalone.standalone_package_pages.callKwargs(fragment, { language }).toJs();
+    const paths = [...JSON.parse(new TextDecoder().decode(list[1])), ...pages];
+    files = python.toPy(Object.fromEntries([list, ...(await Promise.all(paths.map(file)))]));
+  }
+  const [name, content] = standalone.standalone_package.callKwargs(fragment, { files, language }).toJs();
+  self.postMessage({ save: { file: name, text: content } });
+}
+
+async function begin({ kind, name, kept, link, label, isFramed, works, language, report }) {
   const why = hindrance();
   if (why) fail(new Error(why), { why });
   await modules(["pyodide.mjs", "pyodide.asm.mjs"]);
@@ -121,7 +139,12 @@ async function begin({ kind, name, kept, link, language, report }) {
   if (kind === "report") return self.postMessage({ report: standalone.standalone_report.callKwargs(report, { language }) });
   board = standalone[PAGES[kind]].callKwargs(...(name ? [name] : []), {
     show: (view) => self.postMessage({ show: view }),
-    ...(kind === "desk" ? { save: (file, text) => self.postMessage({ save: { file, text } }) } : {
+    ...(kind === "desk" ? {
+      save: (file, text) => self.postMessage({ save: { file, text } }),
+      pack: (fragment, isWhole) => {
+        pack(python, standalone, { fragment, isWhole, language }).catch((error) => self.postMessage({ unpacked: String(error) }));
+      },
+    } : {
       keep: (text) => {
         given += 1;
         self.postMessage({ keep: text, known });
@@ -129,8 +152,14 @@ async function begin({ kind, name, kept, link, language, report }) {
       },
       kept: () => known,
     }),
-    ...(kind === "game" && { link }),
+    link,
     ...(kind === "lesson" && { done: (done, all) => self.postMessage({ done: `${done} ${all}` }) }),
+    ...((kind === "lesson" || kind === "practice") && {
+      label,
+      on_label: (text) => self.postMessage({ label: text }),
+      ...(isFramed && { hand_in: (text) => self.postMessage({ outward: text }) }),
+      ...(works && { works, on_work: (text) => self.postMessage({ outward: text }) }),
+    }),
     language,
   });
   if (board.problem) self.postMessage({ told: board.problem });

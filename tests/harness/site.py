@@ -21,6 +21,7 @@ from harness.board import ROOT, Widget
 from harness.chromium import launch
 
 SITE = ROOT / "build" / "site"
+LITE = ROOT / "build" / "lite"
 
 # The names of all machines but this one are unknown, also to the workers of a page.
 CUT_OFF = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from harness.site import SITE, Server, Visitor, cut_off_chromium
+from harness.site import LITE, SITE, Server, Visitor, cut_off_chromium
 from harness.site import server as serving
 
 
@@ -20,6 +20,14 @@ def server() -> Iterator[Server]:
     """
     assert (SITE / "index.html").exists(), "build the site first: make site"
     with serving(SITE.parent, f"{SITE.name}/") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def lite() -> Iterator[Server]:
+    """A server with JupyterLite."""
+    assert (LITE / "index.html").exists(), "build JupyterLite first: make lite"
+    with serving(LITE) as server:
         yield server
 
 

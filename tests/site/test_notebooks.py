@@ -13,7 +13,7 @@ from harness.site import STARTING, Server, Visitor, wait_until
 
 pytestmark = pytest.mark.site
 
-NOTEBOOK = "lite/notebooks/index.html?path=minus-vs-plus.ipynb"
+NOTEBOOK = "notebooks/index.html?path=minus-vs-plus.ipynb"
 
 LAST = re.compile("last move")
 
@@ -58,8 +58,8 @@ def opened(page: Page) -> Widget:
     return Widget(page)
 
 
-def test_notebook_runs_and_resumes_offline(server: Server, visitor: Visitor) -> None:
-    page = visitor.open(server.url + NOTEBOOK)
+def test_notebook_runs_and_resumes_offline(lite: Server, visitor: Visitor) -> None:
+    page = visitor.open(lite.url + NOTEBOOK)
     board = opened(page)
     page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
     expect(board.cell("a2")).to_have_accessible_name("a2, positive 6", timeout=STARTING)
@@ -69,7 +69,7 @@ def test_notebook_runs_and_resumes_offline(server: Server, visitor: Visitor) -> 
         expect(board.cell(target)).to_have_accessible_name(LAST)
     wait_until(page, IS_KEPT)
 
-    server.stop()
+    lite.stop()
     try:
         page.reload()
         opened(page)
@@ -79,20 +79,20 @@ def test_notebook_runs_and_resumes_offline(server: Server, visitor: Visitor) -> 
         board.click("b4")
         expect(board.cell("b4")).to_have_accessible_name(LAST)
     finally:
-        server.start()
+        lite.start()
     assert visitor.asked == []
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb")))
-def test_every_notebook_runs_whole(server: Server, visitor: Visitor, name: str) -> None:
+def test_every_notebook_runs_whole(lite: Server, visitor: Visitor, name: str) -> None:
     """No cell ends in an error, and nothing that a browser calls one is on its console."""
     page = visitor.context.new_page()
     said: list[str] = []
     page.on("console", lambda told: said.append(f"{told.text} {told.location}") if told.type == "error" else None)
-    page.goto(f"{server.url}lite/notebooks/index.html?path={name}")
+    page.goto(f"{lite.url}notebooks/index.html?path={name}")
     opened(page)
     assert page.evaluate(RUN_ALL) == []
     # JupyterLite asks its server for each folder, also for one that is in the browser alone.
-    assert [error for error in said if "/lite/api/contents/" not in error] == []
+    assert [error for error in said if "/api/contents/" not in error] == []
     assert visitor.asked == []
     assert visitor.errors == []

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
-from random import Random
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -20,18 +18,11 @@ from harness import axe
 from harness.board import ROOT
 from harness.site import Server, Visitor
 from harness.site import server as serving
+from harness.site_pages import LISTENING, write_own_pages
+from mathgames.learning.assignments.assignment import Assignment
+from mathgames.learning.assignments.texts import read_assignment, to_fragment
 from mathgames.learning.lessons import find, list_lessons, routes
 
-MEGABYTES = {"pyodide.asm.wasm": 3, "python_stdlib.zip": 2, "mathgames.whl": 1}
-# Fetches what Python fetches, and never shows anything.
-PYODIDE = """
-export async function loadPyodide() {
-  for (const file of ["pyodide.asm.wasm", "python_stdlib.zip", "mathgames.whl", "board-lock.json"]) {
-    await (await fetch(new URL(file, import.meta.url), { integrity: "sha256-0" })).arrayBuffer();
-  }
-  return { pyimport: () => ({ StandaloneBoard: { callKwargs: () => ({}) } }) };
-}
-"""
 # Fails at one file while another is on its way, as Python's own fetches do.
 TWO_AT_A_TIME = """
 self.onmessage = async () => {
@@ -51,21 +42,7 @@ ColorScheme = Literal["light", "dark"]
 def own_pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with all pages of our own, and sheets of one lesson."""
     site = tmp_path_factory.mktemp("pages") / "site"
-    python = site / "pyodide"
-    python.mkdir(parents=True)
-    for name, size in MEGABYTES.items():
-        (python / name).write_bytes(Random(name).randbytes(size * 1_000_000))
-    packages = {
-        name: {"file_name": "mathgames.whl", "depends": []} for name in ("mathgames", "markdown-it-py", "pyyaml")
-    }
-    (python / "board-lock.json").write_text(json.dumps({"packages": packages}))
-    (python / "pyodide.mjs").write_text(PYODIDE)
-    (python / "pyodide.asm.mjs").write_text("")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(ROOT / "site"))
-        import pages
-
-        pages.write(site)
+    write_own_pages(site)
     (site / "sheets" / "integers").mkdir(parents=True)
     mg.export_worksheets(LESSON, site / "sheets" / f"{LESSON}.html")
     return site
@@ -280,6 +257,64 @@ def test_a_teacher_is_four_presses_from_paper_at_most(school: Server, teacher: T
     assert teacher.presses <= 4
 
 
+PUPILS = (
+    "index",
+    "practice",
+    "practice/adding",
+    "play/minus-vs-plus",
+    "routes/adding-and-subtracting",
+    f"lessons/{LESSON}",
+)
+
+
+@pytest.mark.parametrize("name", PUPILS)
+def test_a_page_for_pupils_leads_to_no_answers_notes_or_standards(own_pages: Path, name: str) -> None:
+    text = (own_pages / f"{name}.html").read_text(encoding="utf-8")
+    assert "sheets/" not in text
+    assert not [standard for standard in find(LESSON).standards if standard in text]
+
+
+def test_a_lesson_is_given_in_three_presses(school: Server, teacher: Teacher) -> None:
+    """The third one, on the desk, is “Copy the link”."""
+    page, title = teacher.page, find(LESSON).title
+    page.add_init_script(LISTENING)
+    page.goto(school.url)
+    teacher.press(page.get_by_role("link", name="For teachers").first)
+    teacher.press(page.get_by_role("link", name=f"Give to class: {title}"))
+    page.wait_for_url(re.compile("/desk.html#v=1&lesson="))
+    page.wait_for_function("globalThis.begun !== undefined")
+    assert read_assignment(page.evaluate("begun.link")) == Assignment.from_arguments("lesson", LESSON)
+    assert teacher.presses == 2
+
+
+def test_a_route_gives_what_is_set_up_to_each_of_its_lessons(school: Server, guest: Page) -> None:
+    route = Assignment.from_arguments("route", "subtracting-negatives", {"pupils": 2, "label": "7"})
+    guest.goto(f"{school.url}routes/{route.name}.html#{to_fragment(route)}")
+    lesson = routes()[route.name].lessons[0]
+    link = guest.locator(f"[data-lesson='{lesson}'] a").first
+    expect(link).to_have_attribute("href", re.compile("#v=1&lesson="))
+    assert read_assignment(link.evaluate("it => it.href")) == Assignment.from_arguments(
+        "lesson", lesson, {"pupils": 2, "label": "7"}
+    )
+
+
+def test_what_is_handed_in_reaches_the_page_around_the_frame(school: Server, own_pages: Path, guest: Page) -> None:
+    around = own_pages / "around.html"
+    around.write_text(
+        "<script>addEventListener('message', ({ data }) => { document.title = data.done; });</script>"
+        f"<iframe src='lessons/{LESSON}.html#v=1&lesson={LESSON}&label=7'></iframe>"
+    )
+    guest.add_init_script(LISTENING)
+    guest.goto(f"{school.url}{around.name}")
+    around.unlink()
+    guest.wait_for_function("frames[0]?.begun !== undefined")
+    frame = guest.frames[1]
+    assert frame.evaluate("begun.isFramed")
+    assert read_assignment(frame.evaluate("begun.link")).label == "7"
+    frame.evaluate("""python.onmessage({ data: { outward: '{"done": 9}' } })""")
+    expect(guest).to_have_title("9")
+
+
 def test_teacher_reaches_lesson_in_one_press_and_sheet_in_three(school: Server, teacher: Teacher) -> None:
     page, title = teacher.page, find(LESSON).title
     card = page.get_by_role("link", name=re.compile(rf"^\d+ {title}$"))
@@ -325,10 +360,10 @@ def test_lessons_are_chosen_by_topic_and_grade(school: Server, guest: Page) -> N
     cards = guest.locator("#by-topic [data-lesson]")
     assert cards.count() == len(list_lessons())
     expect(guest.locator("#how-many")).to_have_text(f"{len(list_lessons())} of {len(list_lessons())} lessons")
-    guest.get_by_label("Topic").select_option(label="Lines, gradient and chance")
+    guest.get_by_label("Topic").select_option(label="Straight lines, gradient and counting")
     expect(cards.filter(visible=True)).to_have_count(sum(name.startswith("slices/") for name in list_lessons()))
     guest.get_by_label("Grade").select_option(label="8")
-    expect(cards.filter(visible=True)).to_have_text(re.compile("Rise and run"))
+    expect(cards.filter(visible=True)).to_have_text([re.compile("Rise and run"), re.compile("Fill against the ruler")])
 
 
 def test_lesson_without_grade_is_listed_for_all_grades(school: Server, guest: Page) -> None:

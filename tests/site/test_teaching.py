@@ -9,9 +9,10 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from harness.board import Widget
+from harness.lessons import code_after
 from harness.site import STARTING, Server, Visitor
 from mathgames.arithmetic.items import Response
 from mathgames.learning.reports import PupilWork
@@ -76,7 +77,6 @@ def test_desk_gives_link_and_sheets_and_opens_offline(server: Server, visitor: V
     page = visitor.open(f"{server.url}teachers.html")
     page.get_by_role("link", name="Teacher's desk").click()
     desk = shown_on(page)
-    desk.root.get_by_text("Link and QR code").click()
     expect(desk.root.get_by_label("Link for your pupils")).to_have_value(
         re.compile(f"^{re.escape(server.url)}play/minus-vs-plus.html")
     )
@@ -90,7 +90,7 @@ def test_desk_gives_link_and_sheets_and_opens_offline(server: Server, visitor: V
     with no_network(server):
         page.goto(f"{server.url}teachers.html")
         page.get_by_role("link", name="Teacher's desk").click()
-        assert shown_on(page).root.get_by_text("Link and QR code").is_visible()
+        assert shown_on(page).root.get_by_label("Link for your pupils").is_visible()
     assert visitor.asked == []
     assert visitor.errors == []
 
@@ -98,7 +98,7 @@ def test_desk_gives_link_and_sheets_and_opens_offline(server: Server, visitor: V
 def test_report_is_made_of_codes_and_files_offline(server: Server, visitor: Visitor, tmp_path: Path) -> None:
     work = handed_in(tmp_path / "8.json")
     page = visitor.open(f"{server.url}report.html")
-    page.get_by_label("Work codes").fill("7 6NB00-R0000-0JAY1")
+    page.get_by_label("Work codes").fill(f"7 {code_after(11)}")
     page.get_by_label("Work files").set_input_files(work)
     page.get_by_role("button", name="Make the report").click()
     report = page.locator("#report")
@@ -116,7 +116,7 @@ def test_report_is_made_of_codes_and_files_offline(server: Server, visitor: Visi
     page.locator("html[data-kept]").wait_for(timeout=STARTING)
     with no_network(server):  # also for a teacher who opened no other page
         page.reload()
-        page.get_by_label("Work codes").fill("7 6NB00-R0000-0JAY1")
+        page.get_by_label("Work codes").fill(f"7 {code_after(11)}")
         page.get_by_role("button", name="Make the report").click()
         expect(report).to_contain_text("Back to the sender", timeout=STARTING)
     assert visitor.asked == []
@@ -144,3 +144,55 @@ def test_report_takes_a_folder_and_a_zip_by_their_paths(server: Server, visitor:
     assert [row.partition(",")[0] for row in rows] == ["pupil", "Anna Smith", "Ben Li", "Cy Roe"]
     assert visitor.asked == []
     assert visitor.errors == []
+
+
+class Profile:
+    """A person with a browser of their own, who presses and is counted."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.visitor, self.presses = Visitor(browser), 0
+
+    def press(self, part: Locator) -> None:
+        self.presses += 1
+        part.click()
+
+
+def code_of(lesson: Widget, pupil: Profile) -> str:
+    """Return the code that a pupil hands in before the end of a lesson."""
+    pupil.press(lesson.root.get_by_role("tab", name="More"))
+    pupil.press(lesson.button("Hand in…"))
+    pupil.presses += 1  # copying it
+    return lesson.root.get_by_label("My work code").input_value()
+
+
+def test_the_loop_from_a_link_to_the_report(server: Server, cut_off: Browser) -> None:
+    """A teacher gives a lesson, the bell stops two pupils at different tasks, and both are counted."""
+    teacher, anna, ben = (Profile(cut_off) for _ in range(3))
+    page = teacher.visitor.open(server.url)
+    teacher.press(page.get_by_role("link", name="For teachers").first)
+    teacher.press(page.get_by_role("link", name="Give to class: Back to the sender"))
+    link = shown_on(page).root.get_by_label("Link for your pupils").input_value()
+    teacher.presses += 1  # copying it
+    codes = []
+    for pupil, label in ((anna, "7"), (ben, "blue-8")):
+        lesson = shown_on(pupil.visitor.open(f"{link}#v=1&lesson={LESSON}&label={label}"))
+        for cell in ("c3", "b4"):
+            lesson.click(cell)
+            pupil.presses += 1
+        expect(lesson.root.locator(".mg-dots > .is-right")).to_have_count(1)
+        if pupil is anna:
+            pupil.press(lesson.button("Next"))
+            expect(lesson.root).to_contain_text("Send it back")
+        codes.append(code_of(lesson, pupil))
+    assert [code.split()[0] for code in codes] == ["7", "blue-8"]
+    page.goto(f"{server.url}teachers.html")
+    teacher.press(page.get_by_role("link", name="Class report").first)
+    page.get_by_label("Work codes").fill("\n".join(codes))
+    teacher.press(page.get_by_role("button", name="Make the report"))
+    report = page.locator("#report")
+    expect(report).to_contain_text("2 pupils are counted.", timeout=STARTING)
+    expect(report).to_contain_text("blue-8")
+    assert (teacher.presses, anna.presses, ben.presses) == (5, 6, 5)
+    for profile in (teacher, anna, ben):
+        assert (profile.visitor.asked, profile.visitor.errors) == ([], [])
+        profile.visitor.context.close()

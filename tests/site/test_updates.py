@@ -23,7 +23,7 @@ WORKER = "service-worker.js"
 def school(tmp_path: Path) -> Iterator[tuple[Server, Path]]:
     """A server of the school's own, whose files can be changed; JupyterLite and the documentation are left out."""
     folder = tmp_path / "site"
-    shutil.copytree(SITE, folder, ignore=lambda path, names: {"lite", "docs", "notebooks", "_static"} & {*names})
+    shutil.copytree(SITE, folder, ignore=lambda path, names: {"docs", "notebooks", "_static"} & {*names})
     with server(folder) as serving:
         yield serving, folder
 
