@@ -11,7 +11,7 @@ from nbconvert.exporters import HTMLExporter
 from playwright.sync_api import Browser, Route, expect
 
 from harness.notebooks import NOTEBOOKS
-from mathgames.page.picture import PAUSE_TEXT, RECORD
+from mathgames.page.picture import KEYS, PAUSE_TEXT, RECORD
 
 BOARDS = {path: path.read_text(encoding="utf-8").count(f'"{RECORD}"') for path in NOTEBOOKS}
 
@@ -37,7 +37,9 @@ def test_every_board_is_seen_and_says_how_it_wakes(path: Path, browser: Browser,
     pictures = page.locator(".mathgames-picture img")
     shown = page.locator(".jp-OutputArea-output:has(.mathgames-picture)")
     assert BOARDS[path] > 0 or "mg.play(" not in path.read_text(encoding="utf-8")
-    expect(shown.filter(has_text=re.compile(r"mathgames\.(resume|play)\(")).locator("img")).to_have_count(BOARDS[path])
+    expect(shown.filter(has_text=re.compile(rf"mathgames\.play\(|{re.escape(KEYS)}")).locator("img")).to_have_count(
+        BOARDS[path]
+    )
     for picture in pictures.all():
         expect(picture).to_be_visible()
         assert picture.evaluate("img => img.decode().then(() => img.naturalWidth)") > 300
