@@ -9,19 +9,22 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
+from unittest.mock import patch
 
 from playwright.sync_api import Browser
 
 import mathgames as mg
-from harness import game_page
+from harness import game_page, shown
 from harness.blank_page import Pages
 from harness.board import ROOT, Board, Stage
 from harness.chromium import chromium
@@ -32,6 +35,7 @@ from learning.reports.simulated_class import ClassTime
 from learning.work.pupils import Pupil
 from mathgames.activities import Demonstrate, FreePlay
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
+from mathgames.games.registry import GAMES
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import STYLES, ClassroomSession
 from mathgames.learning.pages.desk_session import desk_session
@@ -49,6 +53,8 @@ LAPTOP: Final = 934
 """The width of a page on a laptop in a class, in pixels."""
 WIDER: Final = {"lesson": 1160, "tinc": 1160}
 """The pages of which a narrower picture would cut off a line."""
+LOWEST: Final = {"home": 640, "teachers": 640}
+"""The pages of which only the top is shown, down to this row of pixels."""
 LESSON: Final = "integers/07-back-to-the-sender"
 WIDTHS = (240, 360, 800, 1600)
 
@@ -252,8 +258,23 @@ DOCUMENTS: Final[dict[str, Callable[[Path], Any]]] = {
     "class-page": on_the_class_page,
     "report": in_the_report,
     "sheet": on_paper,
+    "home": shown.on_the_site("index"),
+    "teachers": shown.on_the_site("teachers"),
+    "opponents": shown.a_game,
+    "share": shown.shared,
+    "hand-in": shown.at_the_end,
+    "own-game": shown.own_game,
+    "own-lesson": shown.own_lesson,
+    "moves": shown.three_moves,
+    **{name: shown.from_the_gallery(name) for name in shown.lines_of_the_gallery()},
 }
 """The source of each picture: the session of a page, or a page of HTML."""
+
+OPENED: Final = {"opponents": shown.opponents, "share": shown.sharing, "hand-in": shown.handing_in}
+"""What a hand opens on the page before the picture is taken."""
+
+LOOKS: Final = {"class-page": STYLES, "own-game": ROOT / "tests" / "toy_game" / "look.css"}
+"""The style sheets beside that of the widget."""
 
 
 def seen(node: Any) -> Iterator[str]:
@@ -267,12 +288,25 @@ def seen(node: Any) -> Iterator[str]:
         yield from seen(child)
 
 
+@contextmanager
+def prepared() -> Iterator[Path]:
+    """A folder to make a page in, a site to link to, and the games there are, which a page of ours adds one to."""
+    with (
+        TemporaryDirectory() as folder,
+        patch.dict(os.environ, {"MATHGAMES_SITE": "https://games.example/"}),
+        patch.dict(GAMES),
+    ):
+        yield Path(folder)
+
+
 def drawn(name: str) -> str:
     """A digest of what a picture shows, words and pieces; how it looks is not in it."""
-    with TemporaryDirectory() as folder:
-        page = DOCUMENTS[name](Path(folder))
+    with prepared() as folder:
+        page = DOCUMENTS[name](folder)
         if isinstance(page, str):
-            words = re.sub(r"<(style|script).*?</\1>|<[^>]*>", " ", page.replace(folder, ""), flags=re.DOTALL).split()
+            words = re.sub(
+                r"<(style|script).*?</\1>|<[^>]*>", " ", page.replace(str(folder), ""), flags=re.DOTALL
+            ).split()
         else:
             words = list(seen(page.view["tree"]))
     return hashlib.sha256("\n".join(words).encode()).hexdigest()[:16]
@@ -280,35 +314,47 @@ def drawn(name: str) -> str:
 
 def take_document(browser: Browser, name: str) -> None:
     """Take a picture of the documents, as wide as a laptop or a projector shows it."""
-    with TemporaryDirectory() as folder:
-        shown = DOCUMENTS[name](Path(folder))
+    with prepared() as folder:
+        source = DOCUMENTS[name](folder)
         path = IMAGES / f"{name}.png"
-        if isinstance(shown, str):
+        if name == "moves":
+            frames = [take_page(browser, name, shown.three_moves(folder, plies)) for plies in range(4)]
+            path.write_bytes(shown.moving(frames, 1200))
+        elif isinstance(source, str):
             page = browser.new_page(viewport={"width": LAPTOP, "height": 400})
-            page.set_content(shown)
-            height = min(page.evaluate("document.body.scrollHeight"), 1060)
-            page.screenshot(path=path, clip={"x": 0, "y": 0, "width": LAPTOP, "height": height}, full_page=True)
+            page.set_content(source)
+            if name.startswith("gallery-"):
+                page.locator("main").screenshot(path=path)
+            else:
+                height = min(page.evaluate("document.body.scrollHeight"), LOWEST.get(name, 1060))
+                page.screenshot(path=path, clip={"x": 0, "y": 0, "width": LAPTOP, "height": height}, full_page=True)
             page.close()
-            return
-        look = STYLES if isinstance(shown, ClassroomSession) else None
-        stage = Stage(Pages(browser), shown, reduced_motion=True, look=look)
-        if name == "projector":
-            stage.page.set_viewport_size({"width": 1280, "height": 720})
-            board = stage.show(1240)
-            board.button("Full screen").click()
-            board.root.locator(":scope.is-presenting").wait_for()
-            stage.page.screenshot(path=path)
         else:
-            board = stage.show(WIDER.get(name, LAPTOP))
-            board.page.mouse.move(0, 0)
-            inner = board.root.locator(".mg-page")
-            (inner if inner.count() == 1 else board.root).screenshot(path=path)
-        board.page.context.close()
+            path.write_bytes(take_page(browser, name, source))
 
 
-def take_documents(browser: Browser) -> None:
-    """The pictures of the documents, and the digests of what they show."""
-    for name in DOCUMENTS:
+def take_page(browser: Browser, name: str, session: Any) -> bytes:
+    """Take a picture of a session's page, with what a hand opens on it."""
+    stage = Stage(Pages(browser), session, reduced_motion=True, look=LOOKS.get(name))
+    if name == "projector":
+        stage.page.set_viewport_size({"width": 1280, "height": 720})
+        board = stage.show(1240)
+        board.button("Full screen").click()
+        board.root.locator(":scope.is-presenting").wait_for()
+        picture = stage.page.screenshot()
+    else:
+        board = stage.show(WIDER.get(name, LAPTOP))
+        OPENED.get(name, nothing)(board)
+        board.page.mouse.move(0, 0)
+        inner = board.root.locator(".mg-page")
+        picture = (inner if inner.count() == 1 else board.root).screenshot()
+    board.page.context.close()
+    return picture
+
+
+def take_documents(browser: Browser, *names: str) -> None:
+    """The pictures of the documents, or only these, and the digests of what all show."""
+    for name in names or DOCUMENTS:
         take_document(browser, name)
     DIGESTS.write_text(json.dumps({name: drawn(name) for name in DOCUMENTS}, indent=2) + "\n", encoding="utf-8")
 
@@ -318,4 +364,4 @@ if __name__ == "__main__":
         with chromium() as browser:
             take_all(browser)
     with chromium(READERS) as browser:
-        take_documents(browser)
+        take_documents(browser, *sys.argv[2:])
