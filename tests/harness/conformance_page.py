@@ -1,4 +1,4 @@
-"""The table of docs/conformance.md: random games of every game under every option.
+"""The table of docs/dev/conformance.md: random games of every game under every option.
 
     PYTHONPATH=tests .venv/bin/python -m harness.conformance_page [game ...]
 
@@ -16,11 +16,12 @@ import mathgames as mg
 from harness.project_files import ROOT
 from mathgames.engine import Conformance
 from mathgames.engine.options import value_text
+from mathgames.engine.rounds import ROUNDS
 from mathgames.games.registry import rules as rules_of
 
 GAMES: Final = 200
 LONGEST: Final = {"slice-boundaries": 1000, "tinc": 12}  # TINC never ends by itself; its later turns show nothing new
-TABLE: Final = ROOT / "docs/conformance.md"
+TABLE: Final = ROOT / "docs/dev/conformance.md"
 COMBINATIONS: Final = "ten combinations"
 
 HEAD: Final = f"""\
@@ -30,7 +31,7 @@ HEAD: Final = f"""\
 each of ten combinations of options drawn at random, holds every move to the laws of
 [architecture.md](architecture.md), and writes this table. `mathgames.check_rules` does the same for any rules, such as
 `mg.check_rules(mg.rules("minus-vs-plus", numbers="mirror"), games={GAMES})`. The games come from a fixed seed, so a row
-changes only when the rules do.
+changes only when the rules do. Each of two `rounds` is a game of the same rules, so they have no row.
 
 In the first four positions and in one of fifty, every conceivable move is put to `moves` and `why_illegal`. *Cut* games
 were stopped before they were over.
@@ -51,7 +52,7 @@ def choices(name: str) -> Iterator[dict[str, Any]]:
 
 def combinations(name: str) -> list[dict[str, Any]]:
     """Return ten drawings of a reading for every option."""
-    chance, options = random.Random(20), rules_of(name).options
+    chance, options = random.Random(20), [option for option in rules_of(name).options if option is not ROUNDS]
     return [
         {option.name: chance.choice(option.choices).value for option in options if option.name != "seed"}
         | ({"seed": chance.randrange(100)} if any(option.name == "seed" for option in options) else {})
@@ -78,7 +79,7 @@ def row(name: str, start: str, *played: dict[str, Any], games_each: int = GAMES)
 
 def starts(name: str) -> list[tuple[str, list[dict[str, Any]]]]:
     """Return how each row of a game begins, and the options that it is about."""
-    single = [(label(name, options), [options]) for options in choices(name)]
+    single = [(label(name, options), [options]) for options in choices(name) if ROUNDS.name not in options]
     return [*single, (f"| {name} | {COMBINATIONS} |", combinations(name))]
 
 

@@ -7,16 +7,23 @@ from fractions import Fraction
 from pathlib import Path
 
 from mathgames.arithmetic import as_operator
+from mathgames.arithmetic.expressions import parse_expression
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, OperationPrompt
-from mathgames.arithmetic.misconceptions.other_prompts import Distance, Greater, Missing, OppositeOf, PointsTask
+from mathgames.arithmetic.misconceptions.other_prompts import (
+    Distance,
+    Greater,
+    Missing,
+    OppositeOf,
+    PointsTask,
+    SeveralOperations,
+)
 from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.explain.expression import Literal, Operator, plain_equation
 from mathgames.explain.quantity import INFINITY, Quantity, plain_number, quantity
-from mathgames.language.words import LazyString
 from mathgames.learning.lessons import Task, find, list_lessons
 from mathgames.learning.lessons.library import number_of
 from mathgames.learning.lessons.remedies import REPAIRS, misconceptions_of, repair_task
-from mathgames.learning.reports.items import weight_of
+from mathgames.learning.lessons.testimonies import weight_of
 
 # One task for each misconception, with the answer that a pupil with it gives.
 EXAMPLES: dict[str, tuple[int | str, str, int | str, int | str]] = {
@@ -46,6 +53,7 @@ EXAMPLES: dict[str, tuple[int | str, str, int | str, int | str]] = {
     "subtracted-instead-of-added": (13, "+", 21, -8),
     "reversed-subtraction": (-13, "−", -21, -8),
     "across-the-bar": ("1/2", "+", "1/5", "2/7"),
+    "decimal-as-whole": ("7/10", "+", "6/10", "13/100"),
     "counted-one-off": (8, "−", 5, 4),
     "minus-one-like-one": (13, "÷", -1, 13),
     "negatives-stay-negative": (-7, "×", -6, -42),
@@ -80,6 +88,9 @@ OTHER_EXAMPLES: dict[str, tuple[Prompt, Quantity]] = {
     "opposite-is-negative": (OppositeOf(Fraction(-4)), Fraction(-4)),
     "smaller-number-scores": (PointsTask(Fraction(2), Fraction(-5)), Fraction(-5)),
     "distance-negative": (Distance(Fraction(-4), Fraction(3)), Fraction(-7)),
+    "minus-squared-too": (SeveralOperations(parse_expression("−(5 × 5)")), Fraction(25)),
+    "square-is-double": (SeveralOperations(parse_expression("−(5 × 5)")), Fraction(10)),
+    "left-to-right": (SeveralOperations(parse_expression("3 + 4 × (−2)")), Fraction(-14)),
     "unknown-sign-dropped": (Missing("left", Operator.PLUS, Fraction(3), Fraction(-2)), Fraction(5)),
 }
 
@@ -88,8 +99,11 @@ PAGE = Path(__file__).parents[2] / "docs" / "misconceptions.md"
 HEAD = """# Misconceptions
 
 Mistaken ideas that lead to wrong answers. `mg.arithmetic.diagnose` says which of them lead to an answer, and practice
-makes mistakes to find from them. After a wrong answer the pupil reads what may have gone wrong and the question;
-neither gives the right answer away. [Reports](reports.md) and [practice](practice.md) say when one is named.
+makes mistakes to find from them. After a wrong answer the pupil reads the question, and after a second one the other
+sentence, beside a drawing of that answer and of the calculation without its last step. Neither gives the right answer
+away. [Grading](grading.md) says when one is named.
+
+![A short lesson about one misconception](images/gallery-again.png)
 
 *Lessons* has each task that names the idea: 07.5 is task 5 of lesson 07. A first answer there counts 1 as evidence, or
 the weight in brackets where it can be guessed. *Look again* is the task to which a pupil with this idea is led, and
@@ -97,8 +111,8 @@ what shows it there: `mg.lesson("again/zero-is-least")`. Where there is a dash, 
 
 This page is written by `PYTHONPATH=tests:. .venv/bin/python -m harness.misconceptions_page`.
 
-| key | what it is | for example | question | lessons | look again |
-| --- | --- | --- | --- | --- | --- |
+| key | what it is | for example | question | beside the drawing | lessons | look again |
+| --- | --- | --- | --- | --- | --- | --- |
 """
 
 
@@ -110,7 +124,7 @@ def example(misconception: Misconception) -> tuple[Prompt | None, str]:
         return task, str(plain_equation(task.expression, Literal(quantity(answer))))
     if misconception.key in OTHER_EXAMPLES:
         asked, given = OTHER_EXAMPLES[misconception.key]
-        if isinstance(asked, OperationPrompt):
+        if isinstance(asked, OperationPrompt | SeveralOperations):
             return asked, str(plain_equation(asked.expression, Literal(given)))
         return asked, f"{type(asked).__name__.removesuffix('Task')}: {plain_number(given)}"
     return None, ""
@@ -141,17 +155,13 @@ def look_again(key: str) -> str:
 
 def row(misconception: Misconception) -> str:
     """A row of the table."""
-    task, answered = example(misconception)
-    if isinstance(task, OperationPrompt):
-        question = misconception.question_for(task)
-    else:
-        assert isinstance(misconception.question, LazyString)
-        question = misconception.question
+    _task, answered = example(misconception)
     cells = (
         f"`{misconception.key}`",
         misconception.name,
         answered,
-        question,
+        misconception.question,
+        misconception.comparison,
         ", ".join(lessons(misconception.key)) or "–",
         look_again(misconception.key),
     )
