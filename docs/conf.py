@@ -1,7 +1,8 @@
 """How Sphinx makes the documentation out of docs/, notebooks/ and the docstrings; `site/build.py` calls it.
 
-The pages are written for readers of the repository, and stand on the site as they stand there, links and all. So the
-root of the documentation is the root of the project, and this file a folder below.
+The pages are written for readers of the repository, and are on the site as they are there, links and all. So the root
+of the documentation is the root of the project, and this file is a folder below. Pages for maintainers are in docs/dev
+and not on the site.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ project_copyright = author
 version = release = mg.__version__
 
 root_doc = "docs/index"
-include_patterns = ["docs/**", "notebooks/*.ipynb", "CHANGELOG.md", "CONTRIBUTING.md"]
-exclude_patterns = ["docs/templates/**", "**.ipynb_checkpoints"]
+include_patterns = ["docs/**", "notebooks/*.ipynb", "CHANGELOG.md"]
+exclude_patterns = ["docs/dev/**", "docs/templates/**", "**.ipynb_checkpoints"]
 templates_path = [str(HERE / "templates")]
 
 extensions = [

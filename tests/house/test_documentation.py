@@ -13,7 +13,9 @@ from mathgames.language.words import override_language
 
 DOCS = Path(__file__).parents[2] / "docs"
 INDEX = (DOCS / "index.md").read_text(encoding="utf-8")
-PAGES = sorted(page.relative_to(DOCS).with_suffix("").as_posix() for page in DOCS.rglob("*.md"))
+ALL = sorted(page.relative_to(DOCS).with_suffix("").as_posix() for page in DOCS.rglob("*.md"))
+PAGES = [page for page in ALL if not page.startswith("dev/")]
+"""Those on the site: what maintainers read stays in the repository."""
 
 OWN_WORDS = {
     "games.slice_boundaries",
@@ -52,15 +54,21 @@ def test_a_rules_page_has_the_name_of_its_game_in_its_language(page: str) -> Non
 ROOT_PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")
 
 
-@pytest.mark.parametrize("page", [*ROOT_PAGES, *(f"docs/{page}.md" for page in PAGES)])
+@pytest.mark.parametrize("page", [*ROOT_PAGES, *(f"docs/{page}.md" for page in ALL)])
 def test_a_link_leads_to_a_file_and_to_a_heading_of_it(page: str) -> None:
     here = DOCS.parent / page
     assert dead_links(here, here.read_text(encoding="utf-8")) == []
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_of_the_site_leads_to_no_page_that_is_not_there(page: str) -> None:
+    links = re.findall(r"\]\(([^)\s]+)\)", prose(page))
+    assert [link for link in links if re.search(r"(^|/)dev/|CONTRIBUTING|README|SECURITY", link)] == []
+
+
 def test_a_dead_link_is_found() -> None:
-    links = "[a](teaching.md) [b](teaching.md#no-such-heading) [c](nowhere.md) [d](#nor-here)"
-    assert dead_links(DOCS / "index.md", links) == ["teaching.md#no-such-heading", "nowhere.md", "#nor-here"]
+    links = "[a](print.md) [b](print.md#no-such-heading) [c](nowhere.md) [d](#nor-here)"
+    assert dead_links(DOCS / "index.md", links) == ["print.md#no-such-heading", "nowhere.md", "#nor-here"]
 
 
 def dead_links(here: Path, text: str) -> list[str]:
@@ -91,9 +99,8 @@ def without_code(text: str) -> str:
 
 
 def test_where_to_look_names_what_there_is() -> None:
-    table = (
-        (DOCS / "architecture.md").read_text(encoding="utf-8").partition("### Where to look")[2].partition("\n## ")[0]
-    )
+    page = (DOCS / "dev" / "architecture.md").read_text(encoding="utf-8")
+    table = page.partition("### Where to look")[2].partition("\n## ")[0]
     named = set(re.findall(r"`([\w/<>]+(?:/|\.\w+))`", table))
     package = DOCS.parent / "mathgames"
     missing = []

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from harness.named_code import modules, unknown_files, unknown_names
+from harness.named_code import is_name, modules, unknown_files, unknown_names
 from harness.project_files import ROOT
 
-PAGES = ("docs/architecture.md", "docs/view-protocol.md", "docs/maintaining.md", "CONTRIBUTING.md")
+PAGES = ("docs/dev/architecture.md", "docs/dev/view-protocol.md", "docs/dev/maintaining.md", "CONTRIBUTING.md")
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -24,6 +24,11 @@ def test_docstrings_and_comments_name_what_there_is() -> None:
         for name in unknown_names(text.replace("``", "`"))
     ]
     assert found == []
+
+
+def test_names_of_modules_values_and_inherited_members_are_known() -> None:
+    names = ["engine.rules", "engine.rules.set_registry", "task.begin", "Match.legal_moves", "LessonTask.locks"]
+    assert [it for it in (*names, "engine.rules.reset") if not is_name(it)] == ["engine.rules.reset"]
 
 
 def test_an_old_name_is_found() -> None:

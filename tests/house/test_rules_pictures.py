@@ -37,6 +37,7 @@ def test_a_card_of_the_start_notebook_is_what_the_package_draws(game: str) -> No
     assert (CARDS / f"{game}.svg").read_bytes() == saved(mg.picture(cards()[game])), DRAW
 
 
+@pytest.mark.full  # it makes every page: a change of one word is seen in many pictures
 @pytest.mark.parametrize("name", screenshots.DOCUMENTS)
 def test_a_picture_of_a_page_is_not_older_than_what_it_shows(name: str) -> None:
     assert json.loads(screenshots.DIGESTS.read_text(encoding="utf-8"))[name] == screenshots.drawn(name), (

@@ -1,4 +1,4 @@
-"""The table of docs/classroom.md lists every file that is written while a class works."""
+"""The table of docs/storage.md lists every file that is written while a class works."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LESSON = "integers/07-back-to-the-sender"
 
 def told() -> list[str]:
     """The places that the table names."""
-    guide = (ROOT / "docs" / "classroom.md").read_text(encoding="utf-8").partition("## What is written where")[2]
+    guide = (ROOT / "docs" / "storage.md").read_text(encoding="utf-8").partition("## What is written where")[2]
     rows = re.findall(r"^\| [^|]+ \| ([^|]+) \|", guide, re.MULTILINE)
     return [place for row in rows for place in re.findall("`([^`]+)`", row)]
 
