@@ -33,7 +33,7 @@ SITE_MODULES := site/node_modules/.package-lock.json
 .DEFAULT_GOAL := help
 .PHONY: help play setup test test-all test-talk test-play test-board test-class test-study lint format frontend frontend-check \
 	check-long lowest dist attack mutants hosts-firefox hosts-together hosts-hub graders study balance bench \
-	ladder catalogues options notebooks browser fonts screenshots renew site site-test clean
+	ladder catalogues options notebooks browser fonts screenshots renew site lite site-test clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,7 +69,7 @@ $(LAB_STAMP): pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 
 $(DEV_STAMP): $(LAB_STAMP)
 	@echo "Installing what the tests need into $(VENV) ..."
-	@.ci/install $(BIN) '.[lab,dev]'
+	@.ci/install $(BIN) '.[lab]' dev
 	@touch $@
 
 $(NODE_MODULES): frontend/package.json frontend/package-lock.json $(DEV_STAMP)
@@ -89,7 +89,7 @@ setup: $(DEV_STAMP) $(NODE_MODULES) browser fonts ## install everything that the
 
 # What needs one core runs beside the tests, and says nothing but what is wrong. All tests are one run of pytest, which
 # shares them out to the processes (tests/harness/sharing_out.py).
-test: setup ## the checks and tests for each commit (seven minutes on two cores)
+test: setup ## the checks and tests for each commit (five minutes on two cores)
 	@mkdir -p build
 	@{ $(MAKE) --no-print-directory -j2 lint frontend-check > build/checks.log 2>&1 || { cat build/checks.log; exit 1; }; } & checks=$$!; \
 	$(BIN)/python -m pytest $(SHARED_OUT) --durations=20 $(ARGS); tests=$$?; \
@@ -121,11 +121,12 @@ test-study: HOUSE := mathgames/study tests/study
 test-talk test-play test-board test-class test-study: setup
 	$(BIN)/python -m pytest $(SHARED_OUT) -m "$(BY_DAY)" $(HOUSE) $(ARGS)
 
-lint: $(DEV_STAMP) ## ruff, mypy, import contracts
+lint: $(DEV_STAMP) ## ruff, mypy, import contracts, the ceilings of the houses
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python .ci/size --check
 
 format: $(DEV_STAMP) ## let ruff mend and format the Python
 	$(BIN)/ruff check --fix
@@ -165,7 +166,7 @@ hosts-firefox: $(DEV_STAMP) ## the board in every notebook host, in Firefox; `ma
 
 build/together/together.stamp: $(DEV_STAMP)
 	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/together
-	@.ci/install build/together/bin '.[lab,together]'
+	@.ci/install build/together/bin '.[lab]' together
 	@touch $@
 
 hosts-together: $(DEV_STAMP) browser build/together/together.stamp ## a board in a notebook that two people have open
@@ -173,7 +174,7 @@ hosts-together: $(DEV_STAMP) browser build/together/together.stamp ## a board in
 
 build/hub/hub.stamp: $(DEV_STAMP)
 	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/hub
-	@.ci/install build/hub/bin '.[lab,hub]'
+	@.ci/install build/hub/bin '.[lab]' hub
 	@mkdir -p build/hub/proxy && cp tests/hub/proxy/*.json build/hub/proxy && npm ci --silent --no-audit --no-fund --prefix build/hub/proxy
 	@touch $@
 
@@ -183,7 +184,7 @@ hosts-hub: $(DEV_STAMP) browser build/hub/hub.stamp ## a class of nine on a Jupy
 
 build/graders/graders.stamp: $(DEV_STAMP)
 	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/graders
-	@.ci/install build/graders/bin '.[graders]'
+	@.ci/install build/graders/bin . graders
 	@touch $@
 
 graders: build/graders/graders.stamp ## an assignment in nbgrader and in otter, and what they give for right and wrong work
@@ -191,11 +192,11 @@ graders: build/graders/graders.stamp ## an assignment in nbgrader and in otter, 
 
 build/study/study.stamp: $(DEV_STAMP)
 	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/study
-	@.ci/install build/study/bin '.[lab,dev,study]'
+	@.ci/install build/study/bin '.[lab,study]' dev
 	@touch $@
 
 study: build/study/study.stamp ## the games in OpenSpiel and PettingZoo, by the tests of these libraries
-	build/study/bin/python -m pytest tests/study -m study $(ARGS)
+	build/study/bin/python -m pytest tests/study tests/house/test_documented_code.py -m study $(ARGS)
 
 balance: build/study/study.stamp ## run docs/balance.ipynb and docs/presets.ipynb anew: how options and presets balance, on a Dask cluster
 	PYTHONPATH=tests build/study/bin/python -m harness.notebooks docs/balance.ipynb docs/presets.ipynb
@@ -210,8 +211,9 @@ ladder: $(DEV_STAMP) ## let each level play the next one, characters the first f
 	PYTHONPATH=tests $(BIN)/python -m harness.ladder $(ARGS)
 	PYTHONPATH=tests $(BIN)/python -m harness.characters
 
-catalogues: $(DEV_STAMP) ## bring the translations up to date with the sentences of the source, and compile them
+catalogues: $(DEV_STAMP) ## bring the translations and the pages of reference up to date with the source
 	PYTHONPATH=tests $(BIN)/python -m harness.catalogues $(ARGS)
+	PYTHONPATH=tests $(BIN)/python -m harness.reference_pages
 
 options: $(DEV_STAMP) ## write what follows from the options of the rules (ARGS=tinc: of one game), and list what else they need
 	PYTHONPATH=tests $(BIN)/python -m harness.options $(ARGS)
@@ -232,7 +234,7 @@ $(SITE_ENV)/pyvenv.cfg:
 
 $(SITE_STAMP): pyproject.toml constraints.txt | $(SITE_ENV)/pyvenv.cfg
 	@echo "Installing what builds the site into $(SITE_ENV) ..."
-	@.ci/install $(SITE_ENV)/bin '.[site]'
+	@.ci/install $(SITE_ENV)/bin . site
 	@touch $@
 
 $(SITE_MODULES): site/package.json site/package-lock.json | $(SITE_STAMP)
@@ -240,10 +242,13 @@ $(SITE_MODULES): site/package.json site/package-lock.json | $(SITE_STAMP)
 	@cd site && PATH="$(CURDIR)/$(SITE_ENV)/bin:$$PATH" npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
-site: $(SITE_STAMP) $(SITE_MODULES) ## build build/site: the games and notebooks in a browser that has nothing installed
+site: $(SITE_STAMP) $(SITE_MODULES) ## build build/site: the games and lessons in a browser that has nothing installed
 	$(SITE_ENV)/bin/python site/build.py build/site
 
-site-test: $(DEV_STAMP) browser site ## build the site, and play on it with every other address cut off (ten minutes)
+lite: $(SITE_STAMP) $(SITE_MODULES) ## build build/lite: JupyterLite with the notebooks, a folder of its own for a server of files
+	$(SITE_ENV)/bin/python site/build.py --lite build/lite
+
+site-test: $(DEV_STAMP) browser site lite ## build the site, and play on it with every other address cut off (ten minutes)
 	$(BIN)/python -m pytest tests/site -m site --log-cli-level=INFO --durations=0 $(ARGS)
 
 clean: ## remove what was made, the environment too

@@ -16,7 +16,8 @@ from harness.project_files import ROOT
 from harness.renewal import changes, locked, with_one
 
 LOCK = renewal.LOCK.read_text(encoding="utf-8")
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = PYPROJECT["project"]
 PLATFORMS = [
     {"sys_platform": system, "os_name": name, "platform_system": long}
     for system, name, long in (("linux", "posix", "Linux"), ("darwin", "posix", "Darwin"), ("win32", "nt", "Windows"))
@@ -36,10 +37,10 @@ def pins(python: str, platform: dict[str, str]) -> dict[str, str]:
 @pytest.mark.parametrize("platform", PLATFORMS, ids=lambda platform: platform["sys_platform"])
 def test_lock_satisfies_every_requirement_of_pyproject(python: str, platform: dict[str, str]) -> None:
     assert f"Programming Language :: Python :: {python}" in PROJECT["classifiers"]
-    assert set(PROJECT["optional-dependencies"]) == set(renewal.EXTRAS)
+    extras, groups = PROJECT["optional-dependencies"], PYPROJECT["dependency-groups"]
+    assert (set(extras), set(groups)) == (set(renewal.EXTRAS), set(renewal.GROUPS))
     told = pins(python, platform)
-    extras = chain.from_iterable(PROJECT["optional-dependencies"].values())
-    for wanted in map(Requirement, [*PROJECT["dependencies"], *extras]):
+    for wanted in map(Requirement, [*PROJECT["dependencies"], *chain(*extras.values(), *groups.values())]):
         assert wanted.specifier.contains(told[canonicalize_name(wanted.name)]), wanted
 
 

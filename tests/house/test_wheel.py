@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -29,11 +30,18 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_it_holds_the_package_and_nothing_else(wheel: Path) -> None:
+    """Nor what only translators read: catalogues are compiled."""
     names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     content = tuple(f"{folder}/" for folder in CONTENT)
-    ours = {name for name in project_files() if name.startswith("mathgames/")}
+    ours = {name for name in project_files() if name.startswith("mathgames/") and not name.endswith(".po")}
     assert names == ours | {f"mathgames/content/{name}" for name in project_files() if name.startswith(content)}
     assert {"mathgames/py.typed", "mathgames/static/widget.js", "mathgames/static/widget.css"} <= names
+
+
+def test_its_extras_are_those_that_users_need(wheel: Path) -> None:
+    packed = zipfile.ZipFile(wheel)
+    (metadata,) = (packed.read(name).decode() for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+    assert re.findall("^Provides-Extra: (.+)$", metadata, re.MULTILINE) == ["lab", "study"]
 
 
 def test_it_plays_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> None:
