@@ -28,7 +28,7 @@ SMALL = {
 SLOW = {"classroom", "kernel", "predictions", "widget"}
 """Those start kernels, or a JupyterLab with a browser."""
 
-MEASURED = ("benchmarks", "characters", "conformance", "levels", "reliability")
+MEASURED = ("characters", "dev/benchmarks", "dev/conformance", "dev/reliability", "levels")
 NOTEBOOKS = ("balance", "presets")
 COMMAND = re.compile(r"(?<=`)(make [a-z-]+|python -m [\w.]+(?: \w+)?)")
 

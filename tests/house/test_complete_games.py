@@ -65,8 +65,8 @@ def _tests(name: str, folder: str) -> Iterator[str]:
             "a playthrough: add a game of it to `transcripts` in tests/playthroughs/transcript.py, run "
             "`PYTHONPATH=tests python tests/playthroughs/transcript.py` and read what it tells"
         )
-    if f"| {name} | default |" not in _read("docs/conformance.md"):
-        yield "its rows in docs/conformance.md: run `make check-long`"
+    if f"| {name} | default |" not in _read("docs/dev/conformance.md"):
+        yield "its rows in docs/dev/conformance.md: run `make check-long`"
     tests = ROOT / "tests/games" / folder
     if not any("check_rules(" in path.read_text(encoding="utf-8") for path in tests.glob("test_*.py")):
         yield f"a conformance test: a test in tests/games/{folder} that runs check_rules under each of its options"
@@ -140,7 +140,7 @@ def test_a_newcomer_is_told_all_that_it_lacks() -> None:
         "a rules page",
         "the picture of its set-up",
         "a playthrough",
-        "docs/conformance.md",
+        "docs/dev/conformance.md",
         "a conformance test",
         "a drawing test",
         "a test of its words",

@@ -41,6 +41,12 @@ FAULTS = (
         "learning.lessons -> mathgames.games.tinc",
     ),
     (
+        "learning/lessons/search.py",
+        "from mathgames.explain.scenes import kit",
+        "The door of language, explain and arithmetic: what other houses may import",
+        "lessons.search -> mathgames.explain.scenes.kit",
+    ),
+    (
         "players/__init__.py",
         "from mathgames import study",
         "Nobody needs what is for who studies the games",

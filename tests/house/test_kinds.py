@@ -16,10 +16,10 @@ from mathgames.arithmetic.items.interactions import Interaction, all_interaction
 from mathgames.arithmetic.items.interactions.invented import InventedCalculation
 from mathgames.explain.nodes import PLAIN
 from mathgames.learning import lessons
+from mathgames.learning.assignments.assignment import Assignment
 from mathgames.learning.lessons.kind import COMMON
 from mathgames.learning.lessons.kinds import all_kinds
 from mathgames.learning.lessons.plan import PARTS
-from mathgames.learning.work.setup import Setup
 
 PACKAGE = Path(mathgames.__file__).parent
 KINDS = "learning/lessons/kinds"
@@ -30,7 +30,7 @@ ROOMS = ("learning/lessons", "learning/work", "learning/printing", "learning/rep
 def of_others() -> set[str]:
     """Return other meanings of a name: part of lessons, key of tasks, choice at the desk, function, attribute."""
     keys = {name for kind in all_kinds().values() for name in kind.keys if name != kind.name}
-    return {*PARTS, *COMMON, *keys, *(field.name for field in fields(Setup)), *lessons.__all__, *PLAIN}
+    return {*PARTS, *COMMON, *keys, *(field.name for field in fields(Assignment)), *lessons.__all__, *PLAIN}
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
@@ -103,7 +103,7 @@ PLANTED: Mapping[str, tuple[str, ...]] = {
     "from mathgames.learning.lessons.kinds.unmarked import VoteKind": ("VoteKind",),
     "from mathgames.learning.lessons.kinds import unmarked": ("unmarked",),
     "from mathgames.learning.lessons import kinds\nisinstance(task.kind, kinds.test.TestKind)": ("TestKind", "test"),
-    "isinstance(task.block, Solution)": ("Solution",),
+    "isinstance(task.block, ExampleSolution)": ("ExampleSolution",),
     "if task.kind.name == 'vote': ...": ("vote",),
     "votes = {'vote', 'talk'}": ("talk", "vote"),
     "if task.kind.name in ('find', 'play'): ...": ("find", "play"),

@@ -37,13 +37,13 @@ def test_a_planted_option_lacks_each_place(planted: str) -> None:
         "mathgames/notebook/signatures.py",
         *(str(page_of(planted, code).relative_to(ROOT)) for code in LANGUAGES),
         *(f"mathgames/locale/{code}/LC_MESSAGES/mathgames.po" for code in LANGUAGES[1:]),
-        "docs/conformance.md",
+        "docs/dev/conformance.md",
         "mathgames/study/balance.csv",
         "notebooks/tinc.ipynb",
         "tests/games/tinc",
     ]
-    assert "tallness=high" in lacking["docs/conformance.md"].lacks
-    assert "ten combinations" in lacking["docs/conformance.md"].lacks
+    assert "tallness=high" in lacking["docs/dev/conformance.md"].lacks
+    assert "ten combinations" in lacking["docs/dev/conformance.md"].lacks
     assert "tallness=high" in lacking["mathgames/study/balance.csv"].lacks
     assert "“A height that is planted”" in lacking["mathgames/locale/fil/LC_MESSAGES/mathgames.po"].lacks
     for file, place in lacking.items():
