@@ -16,6 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from harness.lessons import code_after
 from mathgames.engine import files
 from mathgames.engine.files import (
     UnreadableText,
@@ -134,7 +135,7 @@ PAGE, PICTURE, WORK = "<!doctype html>\n<p>", '<svg xmlns="x"/>', '{"format": 1,
 STANDING = {
     "lesson.ipynb": '{"cells": [], "nbformat": 4}',
     "own.md": "---\ntitle: mine",
-    "codes.txt": "Anna 6N700-R0000-0VBAV",
+    "codes.txt": f"Anna {code_after(7)}",
     "list.json": "[1]",
     "work.json": WORK,
     "marked.json": f"\ufeff{WORK}",

@@ -25,6 +25,7 @@ def games() -> list[mg.Match]:
     """Matches that have something of everything: options, another moment than the last, an ending, a note, a clock."""
     found = [random_game(plies, seed=plies, game=name) for name in mg.list_games() for plies in (0, 7, 30)]
     found += [random_game(25, seed=3, target_score=12), played("minus-vs-plus", "a2-a3", "b5-b4")]
+    found += [random_game(plies, seed=plies, target_score=2, rounds=2) for plies in (40, 200)]
     back = random_game(12, seed=4)
     back.undo()
     resigned = random_game(5, seed=5)

@@ -52,7 +52,7 @@ with open("filler", "wb", buffering=0) as filler:
 pages = {
     "a move": sent(board, "play", {"move": "a2-a3"}),
     "a task": to_task(2),
-    "an answer": sent(practice, "answer", {}, **{FIELD: "977"}),
+    "an answer": sent(practice, "activity", {"name": "lesson-task", "give": True}, **{FIELD: "977"}),
 }
 opened = [mg.lesson("integers/02-make-nothing", warm_up=False), mg.practice("adding", share="class")]
 told = {

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from harness.attack import JUNK, failures, mutated, sizes
-from mathgames.arithmetic.misconceptions import OperationPrompt
+from learning.practice.pupils import with_answer
 from mathgames.engine import files
 from mathgames.explain import nodes
 from mathgames.explain.expression import Operator
@@ -25,6 +25,7 @@ from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, find_topic
 from mathgames.learning.practice.progress import KeptPractice
+from mathgames.learning.topics import task_of
 from mathgames.learning.work import LessonStore
 
 TYPED = ["−3", "3", "0", "−٣", "٣,٤", "１,２", "1 1/2", "a2-a3", "(1,2)", "∞", "no value", "½", "</style>", "x" * 50]
@@ -46,7 +47,7 @@ def practice(chance: Random) -> Any:
     if chance.random() < 0.5:
         progress = PracticeProgress().begin(find_topic("subtracting"))
         for a, b in ((5, -2), (3, -4), (-6, -1), (-2, -7), (8, -3)):
-            progress = progress.with_answer(OperationPrompt(Operator.MINUS, Fraction(a), Fraction(b)), Fraction(a + b))
+            progress = with_answer(progress, task_of(Operator.MINUS, Fraction(a), Fraction(b)), Fraction(a + b))
         kept.write(progress)
     return PracticeSession(topic, kept, seed=chance.randrange(2**31), shelf=LessonStore())
 

@@ -27,7 +27,7 @@ MOST_SECONDS = 2.0
 A_CLASS = 25
 VALUES: list[Any] = [
     *("−3", "inf", "nan", "1/0", "a1-a2", "integers/../../secret", "9" * 5000, "−٣", "</style><script>", "=1+1"),
-    *([["a2-a3"]], {"question": 0}, {"question": 0, "answer": "5", "seconds": 1}, [1] * 50, {"given": []}),
+    *([["a2-a3"]], {"question": 0}, {"question": 0, "answer": "5", "seconds": 1}, {"part": 1}, [1] * 50, {"given": []}),
 ]
 
 

@@ -63,18 +63,23 @@ else:
     while time.monotonic() < until or len(session.progress.latest.given) < least:
         before, clicks = len(session.progress.latest.given), clicks + 1
         if before < least and clicks > 200 * least:
-            sys.exit(f"after {clicks} clicks {before} answers are given, with {session.now.item} on the page")
-        args = [e for e in mg.explain.nodes.iter_nodes(session.view["tree"]) if "intent" in e[1]]
-        asked, bench, task = chance.choice([e[1]["intent"] for e in args]), session.now.bench, session.now.item.task
+            sys.exit(f"after {clicks} clicks {before} answers are given, with {session.sitting.items[-1]} on the page")
+        offered = [e[1]["intent"] for e in mg.explain.nodes.iter_nodes(session.view["tree"]) if "intent" in e[1]]
+        count, task = len(session.sitting.items), session.sitting.items[-1].task
+        # A task stays until it is solved or shown, and is begun again where a pupil leaves it.
+        on = [it for it in offered if it[1].keys() & {"give", "show", "more"} or it[1].get("go") == count + 1]
+        asked = chance.choice(on if on and chance.random() < 0.8 else offered)
+        bench = None if session.sitting.is_summarised else session.state_of("lesson-task").bench
         if bench is not None and chance.random() < 0.5:  # what is made by hand is in no button
             by_hand = {
                 "PointLine": ["point 0 3"], "WalkLine": [f"walk {task.a}", "walk 3"], "CounterMat": ["put +", "put -"]
             }
             move = chance.choice(by_hand[type(bench).__name__])
-            asked = ["activity", {"name": "practice", "on": "bench", "move": move}]
-        message = {"intent": asked, "fields": {FIELD: str(chance.randint(-9, 9))}, "id": next(ids), "client": "c"}
+            asked = ["activity", {"name": "lesson-task", "on": "task", "move": move}]
+        typed = str(chance.choice((chance.randint(-9, 9), task.value)))
+        message = {"intent": asked, "fields": {FIELD: typed}, "id": next(ids), "client": "c"}
         session.receive(message | {"rev": session.view["rev"]})
-        assert session._store.problem is None, str(session._store.problem)
+        assert session.sitting.problem is None, str(session.sitting.problem)
         given = session.progress.latest.given
         if len(given) > before:
             print(json.dumps([seed, len(given)]), flush=True)

@@ -48,7 +48,8 @@ while table.state.outcome is None and len(table.state.moves) < 3000:
     match = table.match()
     while match.outcome is None:
         move = match.rules.format(match.rules.random_move(match.position, chance))
-        screen = "blue" if match.turn == "positive" else "red"
+        began = match.turn if not match.rounds else {"positive": "negative", "negative": "positive"}[match.turn]
+        screen = "blue" if began == "positive" else "red"
         table.post(MoveEvent(screen, match.ply, move))
         match.play(move)
         print(table.number, move, flush=True)
@@ -83,11 +84,14 @@ def test_of_two_processes_that_want_a_number_one_has_it(size: int, links: str, f
     assert len(list(folder.iterdir())) == size
 
 
+@pytest.mark.parametrize("options", [{"target_score": 1000}, {"target_score": 2, "rounds": 2}], ids=["game", "rounds"])
 @pytest.mark.parametrize("links", ["links", "no links"])
 @sizes(3, 100)
-def test_killed_kernel_at_table_loses_and_repeats_no_move(size: int, links: str, chance: Random, folder: Path) -> None:
+def test_killed_kernel_at_table_loses_and_repeats_no_move(
+    size: int, links: str, options: dict[str, int], chance: Random, folder: Path
+) -> None:
     text = folder / "record"
-    text.write_text(record(target_score=1000, max_turns=None))
+    text.write_text(record(**options, max_turns=None))
     where, sure = folder / "table", dict[int, str]()
     table = FolderTable(where, text.read_text())
     table.post(SeatEvent("blue", "positive", "0" * 16))
@@ -128,9 +132,12 @@ def _is_whole(text: str) -> bool:
     return True
 
 
+@pytest.mark.parametrize("rounds", [1, 2])
 @sizes(40, 4000)
-def test_whatever_is_written_under_a_number_no_table_breaks(size: int, chance: Random, folder: Path) -> None:
-    table = FolderTable(folder / "table", record(), clock=iter(range(0, 10**9, 10)).__next__)
+def test_whatever_is_written_under_a_number_no_table_breaks(
+    size: int, rounds: int, chance: Random, folder: Path
+) -> None:
+    table = FolderTable(folder / "table", record(rounds=rounds), clock=iter(range(0, 10**9, 10)).__next__)
     table.post(SeatEvent("blue", "positive", "0" * 16))
     good: list[Event] = [MoveEvent("blue", 0, "a2-a3"), SeatEvent("red", "negative", "0" * 16)]
     for _ in range(size):

@@ -25,7 +25,7 @@ LESSON = "integers/07-back-to-the-sender"
 def kept(page: Page) -> Counter[str]:
     """Return how often each answer is kept."""
     tasks = kept_by_browser(page, LESSON)["tasks"].values()
-    return Counter(one["answer"] for task in tasks for one in task["given"])
+    return Counter(one["given"] for task in tasks for one in task["given"])
 
 
 @pytest.mark.full

@@ -50,8 +50,8 @@ def open_stage(pages: Pages) -> Iterator[Any]:
 def open_widget(open_stage: Any) -> OpenWidget:
     """A function that shows a session in a widget.
 
-    It takes `width`, `dark`, `forced_colors`, `reduced_motion`, `shadow` (inside a shadow root), `touch`, and `look`,
-    the style sheet of a game from outside of the package.
+    It takes `width`, `dark`, `forced_colors`, `reduced_motion`, `shadow` (inside a shadow root), `touch`, `look`,
+    the style sheet of a game from outside of the package, and `guards`: what has just come is not hit.
     """
 
     def open_widget(session: MatchSession, width: int = 800, **how: Any) -> Board:

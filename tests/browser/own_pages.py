@@ -11,16 +11,13 @@ from harness.games import large_grid, played, random_game
 from harness.later import Slices
 from harness.middle_games import INFINITY_MASTERS, WON_AT_TINC
 from harness.visits import Visit, page
-from mathgames.activities import look_back
-from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
+from learning.practice.at_page import Practising
+from mathgames.activities import FreePlay, look_back
 from mathgames.learning.lessons.library import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import FindTheMistake, find_topic
-from mathgames.learning.practice.sitting import ItemStage
-from mathgames.learning.practice.ways import right_answer
+from mathgames.learning.practice import find_topic
 from mathgames.page import MatchSession, scheduling
-from page.test_practice import Pupil
 
 EXAMPLE = "o***o*o**ooo*o*oo***oooooo**oo*o****"
 """The rulebook's grid, row by row: filled squares are stars."""
@@ -63,10 +60,11 @@ def of_slice(visit: Visit) -> None:
 
 
 def of_infinity_masters(visit: Visit) -> None:
-    board = visit.open(MatchSession(played("infinity-masters", *INFINITY_MASTERS)))
+    match = played("infinity-masters", *INFINITY_MASTERS)
+    board = visit.open(MatchSession(match, activities=(FreePlay(masks=()),)))
     board.open_tab("How to play")
     board.root.get_by_text("Learn while you play").click()
-    for tab, name in (("How to play", "Ask before attacks"), ("Explain", "Safe squares")):
+    for tab, name in (("How to play", "Show the calculation first"), ("Explain", "Safe squares")):
         board.open_tab(tab)
         board.button(name).click()
         board.wait_rev()
@@ -101,42 +99,25 @@ def tasks(visit: Visit) -> None:
         visit.axe("light", scene=f"task {number}")
 
 
-def right(session: PracticeSession) -> str:
-    """The result that is asked for."""
-    item = session.now.item
-    value = right_answer(item.way, item.task)
-    return "no value" if value is DOES_NOT_EXIST else str(plain_number(value))
-
-
 def practice(visit: Visit) -> None:
-    """A sitting with wrong answers and right ones, through each stage of an item."""
-    session = PracticeSession(find_topic("subtracting"), seed=2)
-    board = visit.open(session)
+    """A sitting through each family that comes, the first item answered wrongly, and its summary."""
+    one = Practising(PracticeSession(find_topic("subtracting"), seed=2))
+    board = visit.open(one.session)
     seen: set[str] = set()
-    while session.now.stage is not ItemStage.SUMMARY:
-        stage = "line" if session.now.asks_for_line else session.now.stage.value
-        if stage not in seen:
-            visit.look("targets", "room", widths=(240, 390, 800), scene=stage)
-            visit.axe("light", "dark", scene=stage)
-            seen.add(stage)
-        match stage:
-            case "line":
-                item = session.now.item
-                assert isinstance(item, FindTheMistake)
-                board.root.locator(".mg-practice-line").nth(item.wrong).click()
-            case "shown":
-                board.button("Next").click()
-            case _ if session.now.bench is not None or session.now.problem.choices:
-                Pupil(session).right()
-                board.push()
-                continue
-            case _:
-                wrong = stage == "again" or not {"again", "shown"} <= seen
-                board.root.get_by_role("textbox").fill("977" if wrong else right(session))
-                board.press("Enter")
-        board.wait_rev()
+    while not one.is_summarised:
+        if one.item.family not in seen:
+            for scene in ("asked", "again", "drawn") if not seen else ("asked",):
+                if scene != "asked":
+                    one.wrong()
+                    board.push()
+                visit.look("targets", "room", widths=(360, 390, 800), scene=f"{one.item.family}, {scene}")
+                visit.axe("light", "dark", scene=f"{one.item.family}, {scene}")
+            seen.add(one.item.family)
+        one.right()
+        board.push()
+    visit.look("targets", "room", widths=(360, 390, 800), scene="told")
     visit.axe("light", "dark", scene="told")
-    assert seen >= {"asked", "again", "shown"}, seen
+    assert len(seen) > 4, seen
 
 
 page("tinc for itself", of_tinc, "axe")

@@ -1,6 +1,6 @@
 """The pages that are visited, each with all the probes that it is looked at with (`harness.visits`).
 
-python -m browser.pages     the table of docs/testing.md
+python -m browser.pages     the table of docs/dev/testing.md
 """
 
 from __future__ import annotations
@@ -318,7 +318,7 @@ def table() -> str:
 
 
 if __name__ == "__main__":
-    testing = ROOT / "docs" / "testing.md"
+    testing = ROOT / "docs" / "dev" / "testing.md"
     text = testing.read_text(encoding="utf-8")
     text = replace_between(text, "<!-- probes -->", "<!-- end of the probes -->", table())
     testing.write_text(text, encoding="utf-8")

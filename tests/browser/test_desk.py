@@ -5,14 +5,20 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import mathgames as mg
 from arithmetic.items import toy_interaction
 from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import OpenWidget
 from learning.lessons.test_inventing_and_talking import COMPARE, OPEN, lesson
+from mathgames.activities import FreePlay, Opponent
+from mathgames.activities.board_settings import BoardSettings
+from mathgames.learning.assignments.assignment import Assignment
 from mathgames.learning.lessons import parse
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.notebook.give_game import GiveGame
+from mathgames.page import MatchSession
 
 LINE = "import mathgames as mg; mg.play(\"minus-vs-plus\", position='c3+5 d4+3')"
 
@@ -58,12 +64,64 @@ def test_everything_at_the_desk_is_reached_by_keyboard_alone(open_widget: OpenWi
         board.press("Enter")
     press("Typed moves")
     press("Hide each result until you tap")
-    reach(board, board.root.get_by_label("Predictions"))
+    reach(board, board.root.get_by_label("Say it first"))
     board.press("ArrowDown")
     board.wait_rev()
     expect(board.root.locator(".mg-told-line")).to_have_text(
         f'{LINE[:-1]}, predict="mover", demonstrate=True, locks="typed")'
     )
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("kind", "name", "width"), [("play", "tinc", 1366), ("lesson", "integers/06-the-detective", 1024)]
+)
+def test_projector_shows_the_class_its_link_and_begins(
+    open_widget: OpenWidget, monkeypatch: pytest.MonkeyPatch, kind: str, name: str, width: int
+) -> None:
+    monkeypatch.setenv("MATHGAMES_SITE", "https://mathgames.a-school-with-a-long-name.example/")
+    arguments = {"locks": "undo why", "language": "en"}
+    board = open_widget(desk_session(assignment=Assignment.from_arguments(kind, name, arguments)), width=width - 16)
+    board.page.set_viewport_size({"width": width, "height": 768})
+    line, begin = board.root.locator(".mg-told-line").first, board.root.get_by_role("button", name="Begin", exact=True)
+    expect(line).to_be_visible()
+    expect(begin).to_be_hidden()
+    board.button("Full screen").click()
+    for part in (board.root.locator(".mg-for-class h2"), board.root.locator(".mg-for-class .mg-qr"), begin):
+        expect(part).to_be_in_viewport(ratio=1)
+    code = board.root.locator(".mg-for-class .mg-qr").bounding_box()
+    assert code is not None
+    assert code["width"] > 300  # so that the last row can scan it
+    expect(board.root.locator(".mg-address")).to_contain_text("https://mathgames.a-school")
+    expect(board.root.get_by_role("combobox")).to_have_count(0)
+    expect(line).to_be_hidden()
+    board.root.get_by_text("For Jupyter").click()
+    expect(line).to_be_visible()
+    begin.click()
+    board.wait_rev()
+    expect(board.root.locator(".mg-at-desk")).to_have_count(0)
+    assert board.session.match.outcome is None
+    board.open_tab("More")
+    board.button("Back to the desk").click()
+    board.wait_rev()
+    expect(begin).to_be_visible()
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("width", [1366, 390])
+def test_panel_to_give_a_game_is_in_sight_once_opened(
+    open_widget: OpenWidget, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    monkeypatch.setenv("MATHGAMES_SITE", "https://games.example/")
+    give = GiveGame(BoardSettings(opponent="leo"), on_site=True)
+    board = open_widget(MatchSession(mg.Match("minus-vs-plus"), activities=(FreePlay(), Opponent("leo"), give)), width)
+    board.page.set_viewport_size({"width": width, "height": 768})
+    board.open_tab("More")
+    board.button("Give to class").click()
+    board.wait_rev()
+    for part in (board.root.get_by_label("Link for your pupils"), board.root.locator(".mg-give .mg-qr")):
+        expect(part).to_be_in_viewport(ratio=0.9)
+    assert axe.violations(board.page) == []
 
 
 @pytest.mark.parametrize(("width", "rows"), [(1346, 1), (340, 2)])

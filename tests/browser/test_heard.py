@@ -206,6 +206,8 @@ class BlindPupil:
             case Interaction.CHOICE:
                 ear.press_button(str(answer))
             case Interaction.CARDS | Interaction.ORDER | Interaction.POINTS | Interaction.WALK | Interaction.COUNTERS:
+                if question.mended is not None:
+                    ear.press_button("Start again")
                 for what, where in carried(question):
                     ear.walk_to(re.compile(rf"{what}\b", re.IGNORECASE))
                     ear.enter()
@@ -299,7 +301,7 @@ def carried(question: Item) -> Iterator[tuple[str, str]]:
             for number, at in enumerate(answer, 1):
                 yield f".*point {number}" if several else ".*point", called(plain_number(at))
         case Interaction.ORDER:
-            yield from ((called(card), str(number)) for number, card in enumerate(answer, 1))
+            yield from ((re.escape(aloud(card)), str(number)) for number, card in enumerate(answer, 1))
         case Interaction.COUNTERS:
             yield from [("positive", "mat")] * answer.positive + [("negative", "mat")] * answer.negative
 
@@ -337,9 +339,10 @@ def test_a_lesson_is_worked_through_by_ear(open_widget: OpenWidget, name: str) -
     for expected in lesson.all_tasks:
         task = pupil.task()
         assert task is expected
-        pupil.do(task)
+        if not task.is_whole_game:
+            pupil.do(task)
         if task is not lesson.all_tasks[-1]:
-            pupil.ear.press_button("Next")
+            pupil.ear.press_button("Skip this task" if task.is_whole_game else "Next")
     expect(board.root.get_by_text("right first time")).to_be_visible()
 
 

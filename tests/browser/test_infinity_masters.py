@@ -13,6 +13,7 @@ from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.games import Pieces, armies, random_game
 from harness.layout import in_each_family
+from mathgames.activities import FreePlay
 from mathgames.page import MatchSession
 
 FILES = "abcdefgh"
@@ -43,11 +44,11 @@ def game(seed: int, **options: Any) -> mg.Match:
     return match
 
 
-def see_over(board: Board, result: str) -> None:
+def see_over(board: Board, won: str, why: str) -> None:
     """See and hear that the game is over, and why."""
     expect(board.root.locator(".mg-status")).to_have_text("Game over")
-    expect(board.root.locator(".mg-result")).to_have_text(result)
-    assert board.say().endswith(f"Game over. {result}")
+    expect(board.root.locator(".mg-result")).to_have_text(why)
+    assert board.say().endswith(f"Game over. {won}: {why}")
 
 
 def confirm(board: Board) -> None:
@@ -95,7 +96,7 @@ def test_a_division_by_zero_converts(open_widget: OpenWidget, mover: str, value:
     match = armies(
         {origin: (mover, value), target: (other, "0")}, turn=mover, ops="÷" * 64, operand_order="attacker_first"
     )
-    board = open_widget(MatchSession(match))
+    board = open_widget(MatchSession(match, activities=(FreePlay(masks=()),)))
     board.play(origin, target)
     assert scores(board) == {mover: "∞", other: "0"}
     assert board.name(target) == f"{target}, {NAMES[mover]}'s infinity, divide square, last move"
@@ -103,7 +104,8 @@ def test_a_division_by_zero_converts(open_widget: OpenWidget, mover: str, value:
     expect(holding).to_have_text("0 ∞ in reserve")
     printed = value.replace("-", "−")
     asked = f"{printed} ÷ 0" if mover == "positive" else f"({printed}) ÷ 0"
-    expect(board.root.locator(".mg-headline")).to_contain_text(f"{asked} = {result}")
+    equation = f"{asked}={result}".replace(" ", "")
+    expect(board.root.locator(".mg-came math")).to_have_text(equation, use_inner_text=False)
     sentences = told(board)
     assert any(s.startswith(f"IM-13: In mathematics: {asked} has no value.") for s in sentences)
     assert any(s.startswith("IM-13: In this game: ") for s in sentences)
@@ -122,7 +124,7 @@ def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -
     board.play("d4", "e5")
     assert scores(board) == {"positive": "0", "negative": "∞"}, "5 − ∞ = −∞ is credited by its sign"
     assert board.name("e5") == "e5, Blue's 5, subtract square, last move"
-    see_over(board, "Blue wins: Red has no infinity left on the board.")
+    see_over(board, "Blue wins", "Red has no infinity left on the board.")
     assert any(s.startswith("IM-17: The result −∞ is negative, so the infinity is captured") for s in told(board))
 
 
@@ -154,7 +156,7 @@ def test_an_infinity_reaches_its_goal(open_widget: OpenWidget) -> None:
     assert board.name("d8").endswith("Blue's goal, goal, wins the game")
     board.click("d8")
     board.wait_rev()
-    see_over(board, "Blue wins: Blue's infinity has reached its goal on d8.")
+    see_over(board, "Blue wins", "Blue's infinity has reached its goal on d8.")
     assert board.name("d8") == "d8, Blue's infinity, multiply square, Blue's goal, last move"
     assert any(s.startswith("IM-20: The game is over") for s in told(board))
 
@@ -164,7 +166,7 @@ def test_before_an_attack_its_equation_is_asked(open_widget: OpenWidget) -> None
     board = open_widget(MatchSession(match))
     board.open_tab("How to play")
     board.root.get_by_text("Learn while you play").click()
-    board.button("Ask before attacks").click()
+    board.button("Show the calculation first").click()
     board.wait_rev()
     board.play("d4", "e5")
     expect(board.root.locator(".mg-question math")).to_have_text("5−(−3)=?")
@@ -179,7 +181,7 @@ def test_before_an_attack_its_equation_is_asked(open_widget: OpenWidget) -> None
 
 def test_two_moves_are_compared(open_widget: OpenWidget) -> None:
     pieces: Pieces = {"d4": ("positive", "5"), "c5": ("negative", "-3"), "e5": ("negative", "3")}
-    board = open_widget(MatchSession(armies(pieces, ops="−" * 64)))
+    board = open_widget(MatchSession(armies(pieces, ops="−" * 64), activities=(FreePlay(masks=()),)))
     board.open_tab("Explain")
     board.root.get_by_text("What if?").click()
     board.root.get_by_label("One move").fill("d4-c5")
@@ -234,13 +236,13 @@ def tab_to(board: Board, button: Locator) -> None:
 
 
 SHORT = {"default": 335, "classroom": 18}
-"""Games by chance that end soon: what is tried is the hand, not the head."""
+"""Rounds by chance that end soon: what is tried is the hand, not the head."""
 
 
 @pytest.mark.parametrize("preset", ["default", pytest.param("classroom", marks=pytest.mark.quick)])
 def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget, preset: str) -> None:
-    plan = game(SHORT[preset], preset=preset)
-    board = open_widget(MatchSession(started(preset=preset)))
+    plan = game(SHORT[preset], preset=preset, rounds=1)
+    board = open_widget(MatchSession(started(preset=preset, rounds=1)))
     match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.page.MatchSession
     enter(board)
     for ply, move in enumerate(plan.history, 1):
@@ -259,7 +261,7 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget, preset: str) ->
             assert board.focused() == target
     expect(board.root.locator(".mg-result")).to_be_focused()
     expect(board.root.locator(".mg-status")).to_have_text("Game over")
-    expect(board.root.locator(".mg-result")).to_have_text(str(match.rules.result(match.outcome)))
+    expect(board.root.locator(".mg-result")).to_have_text(game_page.why_over(match))
     assert scores(board) == {player: str(score) for player, score in match.rules.scores(match.position).items()}
 
 
@@ -268,8 +270,8 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget, preset: str) ->
 )
 def test_a_whole_game_by_hand(open_widget: OpenWidget, *, touch: bool) -> None:
     preset = "classroom" if touch else "default"
-    plan = game(SHORT[preset], preset=preset)
-    board = open_widget(MatchSession(started(preset=preset)), width=360 if touch else 800, touch=touch)
+    plan = game(SHORT[preset], preset=preset, rounds=1)
+    board = open_widget(MatchSession(started(preset=preset, rounds=1)), width=360 if touch else 800, touch=touch)
     match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.page.MatchSession
     put = board.tap if touch else board.click
     for ply, move in enumerate(plan.history, 1):
@@ -282,7 +284,7 @@ def test_a_whole_game_by_hand(open_widget: OpenWidget, *, touch: bool) -> None:
             board.wait_rev()
         assert match.history == plan.history[:ply]
     expect(board.root.locator(".mg-status")).to_have_text("Game over")
-    expect(board.root.locator(".mg-result")).to_have_text(str(match.rules.result(match.outcome)))
+    expect(board.root.locator(".mg-result")).to_have_text(game_page.why_over(match))
 
 
 # Visible content.

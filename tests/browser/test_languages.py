@@ -101,7 +101,7 @@ def test_lesson_in_each_language_has_no_english_left(open_widget: OpenWidget, co
 class Told(NamedTuple):
     """The texts that a player of one game and one task meets in one language."""
 
-    attack: str
+    gain: str
     aloud: str
     asked_back: str
     praise: str
@@ -110,23 +110,23 @@ class Told(NamedTuple):
 
 TOLD_IN = {
     "en": Told(
-        "+4 attacks −2 on b4: +2 remains",
+        "Blue +2",
         "Positive 4 attacks negative 2 on b4: positive 2 remains. Score: Blue 2, Red 0. Red's turn.",
-        "You took 3 away. Was it positive 3 or negative 3?",
+        "Does it come, or is it taken away?",
         "Right. We stood at 5. Adding −3 led to 2, and taking it away leads back to 5.",
         "Next",
     ),
     "es": Told(
-        "+4 ataca a −2 en b4: queda +2",
+        "Azul +2",
         "Más 4 ataca a menos 2 en b4: queda más 2. Puntuación: Azul 2, Rojo 0. Turno: Rojo.",
-        "Quitaste 3. ¿Cuáles: los positivos o los negativos?",
+        "¿Llega o se quita?",
         "Correcto. Estábamos en 5. Sumar −3 llevó a 2, y quitarlo lleva otra vez a 5.",
         "Siguiente",
     ),
     "fil": Told(
-        "Inatake ng +4 ang −2 sa b4: +2 ang natira",
+        "Asul +2",
         "Inatake ng positive 4 ang negative 2 sa b4: positive 2 ang natira. Score: Asul 2, Pula 0. Turn ng Pula.",
-        "3 ang inalis mo. Positive 3 ba iyon o negative 3?",
+        "Dumarating ba ito, o kinukuha?",
         "Tama. Nasa 5 tayo. Dinala tayo sa 2 ng pag-add ng −3, at ibinabalik tayo sa 5 ng pag-alis nito.",
         "Susunod",
     ),
@@ -139,7 +139,8 @@ def test_a_hand_plays_a_game_and_a_lesson_in_each_language(open_widget: OpenWidg
     board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus")), language=spoken))
     for origin, target in (("c2", "c3"), ("b5", "b4"), ("c3", "b4")):
         board.play(origin, target)
-    expect(board.root.locator(".mg-headline")).to_have_text(expected.attack)
+    expect(board.root.locator(".mg-came math")).to_have_text("4+(−2)=2", use_inner_text=False)
+    expect(board.root.locator(".mg-came .mg-gain > [aria-hidden]")).to_have_text(expected.gain)
     assert board.say() == expected.aloud
 
     with override_language(spoken):

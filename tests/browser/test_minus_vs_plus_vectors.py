@@ -34,7 +34,7 @@ def test_a_vector_is_played_scored_and_explained(open_widget: OpenWidget, vector
     assert game_page.scores(board) == points
 
     game_page.unfold(board)
-    expect(board.root.locator(".mg-headline")).to_have_text(vector.headline)
+    expect(board.root.locator(".mg-headline")).to_have_text([] if vector.sums else [vector.headline])
     assert game_page.told(board) == list(vector.told)
     equations = [f"{asked(a, b)}={str(a + b).replace('-', '−')}" for a, b in vector.sums]
     expect(board.root.locator(".mg-result-card math")).to_have_text(equations, use_inner_text=False)

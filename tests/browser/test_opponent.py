@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from fractions import Fraction
 from typing import Any
@@ -183,35 +184,34 @@ def test_what_it_does_is_seen_and_said(open_widget: OpenWidget, later: Later) ->
     expect(context).to_have_text("The computer moves in one second. Look at the result of your move.")
     expect(board.root.locator(".mg-result-card")).to_contain_text("2")
     answered(board, later)
-    expect(board.root.locator(".mg-half")).to_have_count(2)
+    expect(board.root.locator(".mg-other-move")).to_be_visible()
     board.cell("c2").focus()
-    board.press("Tab")
-    expect(board.root.get_by_role("tab", selected=True)).to_be_focused()
+    for stop in (".mg-came", ".mg-again", "[role=tab][aria-selected=true]"):
+        board.press("Tab")
+        expect(board.root.locator(stop)).to_be_focused()
     assert board.say().endswith("Blue's turn.")
     expect(board.root.locator(".mg-score").last).to_contain_text("level 3")
 
 
-SIZES = "all => all.map((it) => parseFloat(getComputedStyle(it).fontSize))"
-
-
-def test_both_moves_of_a_round_are_told_in_large_letters(open_widget: OpenWidget, later: Later) -> None:
-    board = open_widget(facing(later, level="level-1"), width=1340)
-    board.play("a1", "b2")
-    answered(board, later)
-    (text,) = board.root.locator(".mg-context").evaluate_all(SIZES)
-    own, reply = board.root.locator(".mg-half .mg-formula").evaluate_all(SIZES)
-    assert own == reply >= 1.5 * text
-
-
-def test_a_press_on_the_board_in_its_turn_is_answered(open_widget: OpenWidget, later: Later) -> None:
-    board = open_widget(facing(later))
-    board.play("a2", "a3")
-    board.click("b2")
+@pytest.mark.parametrize(("game", "plies"), [*((game, 1) for game in GAMES), ("slice-boundaries", 9)])
+def test_a_press_on_the_board_in_its_turn_is_answered(
+    open_widget: OpenWidget, later: Later, game: str, plies: int
+) -> None:
+    match, chance = mg.Match(mg.rules(game, **GAMES[game])), random.Random(4)
+    for _ply in range(plies):
+        match.play(match.rules.random_move(match.position, chance))
+    around = (FreePlay(), Opponent("level-1", side=next(it for it in match.rules.players if it != match.turn), seed=1))
+    board = open_widget(MatchSession(match, activities=around, on_later=later))
+    if board.button("Begin round 2").count():
+        Mouse(board).press("Begin round 2")
+    board.root.locator(".mg-board [role=gridcell]").nth(5).click()
     board.wait_rev()
-    expect(board.root.locator(".notice")).to_have_text("It is the computer's turn. Your turn comes next.")
+    notice = board.root.locator(".notice")
+    expect(notice).to_have_text("It is the computer's turn. Your turn comes next.")
+    expect(notice).to_be_in_viewport()
     answered(board, later)
-    board.play("b2", "b3")
-    assert match_of(board).ply == 3
+    assert match.ply == plies + 1
+    expect(notice).to_have_count(0)
 
 
 BELOW = "it => it.getBoundingClientRect().top - it.closest('.mathgames').getBoundingClientRect().top"
@@ -289,7 +289,7 @@ def test_two_views_of_one_board_see_one_answer(open_stage: Any, later: Later) ->
     second.wait_rev()
     assert match_of(first).ply == 2
     for board in (first, second):
-        expect(board.root.locator(".mg-status")).to_have_text("Blue's turn")
+        expect(board.root.locator(".mg-status")).to_have_text("Your turn")
 
 
 CUT_OFF = """(it, longest) => {
@@ -341,3 +341,23 @@ def test_a_hint_is_given_in_stages(open_widget: OpenWidget, later: Later) -> Non
     assert told[3].startswith("A strong player would play ")
     board.play("a2", "a3")
     expect(marked).to_have_count(0)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", ["minus-vs-plus", "tinc"])
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (934, 647), (820, 1180), (390, 844)])
+def test_who_plays_is_asked_in_the_first_screen_and_the_plate_says_whose_turn_it_is(
+    open_widget: OpenWidget, game: str, width: int, height: int
+) -> None:
+    board = open_widget(MatchSession(mg.Match(mg.rules(game))), width=width - 16)
+    board.page.set_viewport_size({"width": width, "height": height})
+    people = board.root.locator(".mg-who-people button")
+    for it in people.all():
+        assert it.evaluate("it => it.getBoundingClientRect().bottom <= innerHeight"), it.inner_text()
+    people.nth(0 if game == "minus-vs-plus" else 1).click()
+    board.wait_rev()
+    expect(board.root.locator(".mg-status")).to_have_text("Your turn")
+    place = board.root.locator(".mg-board-frame").bounding_box()
+    assert place is not None
+    assert place["y"] >= 0
+    assert place["y"] + place["height"] <= height

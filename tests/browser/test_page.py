@@ -264,7 +264,7 @@ FRAME = """root => Object.fromEntries(
   }))"""
 STAGE = """root => {
   const its = ".mg-board-frame, .mg-sketch, .mg-task:not(:has(.mg-sketch)) .mg-bench, .mg-drawn-above, .mg-stage";
-  const it = root.querySelector(its)?.getBoundingClientRect();
+  const it = (root.querySelector(".mg-scene") ?? root.querySelector(its))?.getBoundingClientRect();
   return it ? [it.x, it.y].map(Math.round) : null;
 }"""
 
@@ -331,7 +331,7 @@ ON_TOP = """it => {
 def test_what_was_chosen_at_the_foot_of_a_window_stays_in_sight(
     open_widget: OpenWidget, width: int, height: int
 ) -> None:
-    board = open_widget(lesson_session(find("integers/16-nothing-divided"), at=3), width=width)
+    board = open_widget(lesson_session(find("integers/18-bring-infinity-home"), at=6), width=width)
     board.page.set_viewport_size({"width": width, "height": height})
     at_rest(board.page)
     choices = board.root.locator(".mg-options button")

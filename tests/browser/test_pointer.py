@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -56,7 +58,7 @@ def test_board_plays_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
             board.button("Move anyway").click()
             board.wait_rev()
         assert match.history == plan.history[:ply]
-    expect(board.root.locator(".mg-result")).to_contain_text(str(match.rules.result(match.outcome)))
+    expect(board.root.locator(".mg-result")).to_have_text(game_page.why_over(match))
     scores = match.rules.scores(match.position)
     assert game_page.scores(board) == {player: score.finite for player, score in scores.items()}
 
@@ -211,7 +213,7 @@ def test_a_risky_move_can_be_thought_better_of(open_widget: OpenWidget) -> None:
 # Before Python has answered.
 
 
-def test_move_is_drawn_before_answer_and_locks_the_board(board: Board) -> None:
+def test_move_is_drawn_before_answer_and_the_next_one_kept(board: Board) -> None:
     board.hold()
     board.click("a2")
     board.click("a3")
@@ -219,12 +221,16 @@ def test_move_is_drawn_before_answer_and_locks_the_board(board: Board) -> None:
     at_rest(board.page)
     assert off(board, "a2", "a3") == pytest.approx(0, abs=1)
     expect(board.root).to_have_attribute("data-rev", "1")
-    board.click("b2")
+    for at in ("a5", "a4"):
+        board.click(at)
+        expect(board.cell(at)).to_have_class(re.compile("is-held"))
     assert game_page.picked(board) == []
     board.release()
     expect(board.root).not_to_have_attribute("data-waiting", "")
+    expect(board.root.locator(".is-held")).to_have_count(0)
     assert off(board, "a3", "a3") == pytest.approx(0, abs=1)
-    assert board.session.match.history == ("a2-a3",)
+    board.page.wait_for_function("host.sent === host.answered")
+    assert board.session.match.history == ("a2-a3", "a5-a4")
 
 
 def test_a_refusal_puts_the_piece_back(board: Board) -> None:

@@ -332,7 +332,7 @@ def test_squares_are_at_least_24_pixels_wide(open_widget: OpenWidget, side: int,
 
 
 def test_a_refusal_in_a_lesson_on_a_phone_moves_nothing(open_stage: Any) -> None:
-    stage = open_stage(lesson_session(find("slices/23-how-many-squares")))
+    stage = open_stage(lesson_session(find("slices/22-how-many-squares")))
     stage.page.set_viewport_size({"width": 390, "height": 784})
     board = stage.show(374)
     for point in ((0, 1), (6, 1)):
@@ -345,7 +345,7 @@ def test_a_refusal_in_a_lesson_on_a_phone_moves_nothing(open_stage: Any) -> None
 
 
 def test_remaining_count_is_read_beside_back_button_on_phone(open_stage: Any) -> None:
-    stage = open_stage(lesson_session(find("slices/23-how-many-squares"), at=9))
+    stage = open_stage(lesson_session(find("slices/22-how-many-squares"), at=7))
     stage.page.set_viewport_size({"width": 390, "height": 784})
     board = stage.show(344)
     for point in ((0, 6), (6, 0)):
@@ -363,7 +363,7 @@ def test_remaining_count_is_read_beside_back_button_on_phone(open_stage: Any) ->
 
 
 def test_task_played_alone_has_no_winner(open_stage: Any) -> None:
-    stage = open_stage(lesson_session(find("slices/23-how-many-squares"), at=9))
+    stage = open_stage(lesson_session(find("slices/22-how-many-squares"), at=7))
     stage.page.set_viewport_size({"width": 390, "height": 784})
     board = stage.show(344)
     for end, visited in (((6, 0), "6"), ((6, 3.5), "8"), ((6, 4.4), "7")):

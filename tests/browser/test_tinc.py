@@ -71,7 +71,7 @@ def play_through(
 def check_won(board: Board, match: mg.Match) -> None:
     assert match.outcome.winner == "crosses"
     expect(board.root.locator(".mg-result")).to_contain_text(
-        "Crosses win: crosses have an unbroken line of 7 from side to side of the 7 × 7 grid."
+        "Crosses have an unbroken line of 7 from side to side of the 7 × 7 grid."
     )
     assert "Crosses win" in board.say()
     line, corner = board.root.locator(".mg-winning").bounding_box(), board.cell("3,3").bounding_box()
@@ -139,9 +139,7 @@ def test_a_whole_game_by_keyboard_alone(
     match = play_through(board, moves, place, press)
     if options:
         assert (match.outcome.winner, match.outcome.code) == (None, "max-side")
-        expect(board.root.locator(".mg-result")).to_have_text(
-            "A draw: the grid would grow beyond 7 × 7, so it is a draw."
-        )
+        expect(board.root.locator(".mg-result")).to_have_text("The grid would grow beyond 7 × 7.")
     else:
         check_won(board, match)
 
@@ -308,10 +306,11 @@ FRAME = """(root) => {
 
 @pytest.mark.parametrize("width", [390, 934])
 def test_growing_grid_moves_neither_board_nor_buttons(open_widget: OpenWidget, width: int) -> None:
-    match = played("tinc")
+    first, *others = GROWN
+    match = played("tinc", first)  # the card has the room for a calculation from then on
     board = open_widget(MatchSession(match), width=width, reduced_motion=True)
     before = board.root.evaluate(FRAME)
-    for move in GROWN:
+    for move in others:
         match.play(move)
         board.push()
         assert board.root.evaluate(FRAME) == before

@@ -36,7 +36,7 @@ def match() -> mg.Match:
 def is_over(board: Board) -> None:
     """The whole game was played, and its result is told."""
     assert board.session.match.history == tuple(MOVES)  # type: ignore[attr-defined]
-    expect(board.root.locator(".mg-result")).to_have_text(VERDICT)
+    expect(board.root.locator(".mg-result")).to_have_text("7 points to 2.")
     assert board.say().endswith(VERDICT)
 
 

@@ -36,7 +36,7 @@ def test_nothing_is_wrong(browser: Browser, name: str, probe: str) -> None:
 
 
 def test_docs_list_pages_of_each_probe() -> None:
-    assert table() in (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
+    assert table() in (ROOT / "docs" / "dev" / "testing.md").read_text(encoding="utf-8")
 
 
 # A fault in what each probe looks at, as a style, and where it is looked for.
@@ -48,7 +48,7 @@ FAULTS = {
     "words": ".mathgames .mg-tabs button { width: 8px; min-width: 0; padding: 0; overflow: hidden }",
     "turn": ".mg-status { width: 10px }",
     "players": ".mg-name { display: inline-block; width: 5px; white-space: nowrap; overflow: hidden }",
-    "card": ".mathgames .mg-result-card { height: 5px !important; min-height: 0 !important; overflow: hidden }",
+    "card": ".mathgames .mg-banner { align-self: start; height: 5px !important; overflow: hidden }",
     "cut": ".mathgames .mg-told { height: 3px; overflow: hidden !important }",
     "apart": ".mg-controls { position: fixed; left: 0; top: 0 }",
     "panel": ".mg-tabs { position: relative; left: 500px }",

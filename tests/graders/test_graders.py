@@ -22,8 +22,8 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_raw_
 pytestmark = pytest.mark.graders
 
 NAME = "undo-it"
-RIGHT = 'answers = {1: "c3-b4", 7: "3", 8: ["Taking away always makes less.", "9"]}'
-WRONG = 'answers = {1: "e3-f4", 7: "-5", 8: ["The bill is −2, and I take it away.", "5"]}'
+RIGHT = 'answers = {1: "c3-b4", 7: "5", 0: ["7", "14", "-14"]}'
+WRONG = 'answers = {1: "e3-f4", 7: "-7", 0: ["-13", "4", "-4"]}'
 BOARDS = "import mathgames as mg\nfrom IPython.display import display\n"
 BOARDS += 'display(mg.play("minus-vs-plus"), mg.lesson("integers/07-back-to-the-sender"), mg.practice("subtracting"))'
 CHECK = """\

@@ -24,6 +24,9 @@ STATIC = ROOT / "mathgames" / "static"
 SCREENSHOTS = ROOT / "build" / "screenshots"
 HOST = Path(__file__).with_name("host.js")
 
+# No test waits until what has just come can be hit, but for one that is about it.
+UNGUARDED = ".mathgames { --guard: 0s }"
+
 # The middle of an element once it rests, scrolled to where it is not seen whole.
 MIDDLE = """async (element) => {
   const box = () => { const { x, y, width, height } = element.getBoundingClientRect(); return [x, y, width, height]; };
@@ -185,6 +188,7 @@ class Stage:
         shadow: bool = False,
         touch: bool = False,
         look: Path | None = None,
+        guards: bool = False,
     ) -> None:
         self.session = session
         self._whole = session.view
@@ -200,7 +204,7 @@ class Stage:
                 "view": json.dumps(self._whole),
                 "shadow": shadow,
                 "js": (STATIC / "widget.js").read_text(),
-                "css": style_sheet(look),
+                "css": style_sheet(look) + ("" if guards else UNGUARDED),
             },
         )
 

@@ -1,7 +1,8 @@
-"""The view that a browser makes of a change, computed independently: see "Changes" in docs/view-protocol.md."""
+"""The view that a browser makes of a change, computed independently: see "Changes" in docs/dev/view-protocol.md."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 
@@ -22,7 +23,20 @@ def changed(view: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
 
 
 def _merged(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in (before | now).items() if value is not None}
+    told = {name: _respelled(before.get(name), value) for name, value in now.items()}
+    return {name: value for name, value in (before | told).items() if value is not None}
+
+
+def _respelled(before: Any, now: Any) -> Any:
+    """A value that may be told by the text before it."""
+    if not isinstance(before, str) or isinstance(now, bool):
+        return now
+    if isinstance(now, int):
+        return re.sub("[0-9]+", lambda number: str(int(number[0]) + now), before, count=1)
+    if isinstance(now, list):
+        start, between, end = now
+        return before[:start] + between + before[len(before) - end :]
+    return now
 
 
 def _renewed(before: list[Any], now: Any) -> Any:
@@ -31,12 +45,36 @@ def _renewed(before: list[Any], now: Any) -> Any:
     if isinstance(now, str | list):
         return now
     tag, attributes, *children = before[now["of"]]
-    told = now.get("children", {})
-    if isinstance(told, dict):
-        told = dict(told)
-        for name, values in now.get("each", {}).items():
-            for place, value in zip(now.get("places", range(len(children))), values, strict=True):
-                told.setdefault(str(place), {"of": place, "attributes": {}})["attributes"][name] = value
-        told = [told.get(str(place), place) for place in range(len(children))]
-    new = [_renewed(children, child) for child in told]
-    return [tag, _merged(attributes, now.get("attributes", {})), *new]
+    others = dict(now.get("attributes", {}))
+    text = others.pop("", None)
+    told = now.get("children", range(len(children)))
+    if text is not None:
+        text = _respelled(children[0] if children else None, text)
+    new = [text] if text is not None else [_renewed(children, it) for change in told for it in _singly(change)]
+    return [tag, _merged(attributes, others), *new]
+
+
+def _singly(change: Any) -> list[Any]:
+    """A change of several children as one of each, and any other as it is."""
+    if not isinstance(change, dict) or "count" not in change:
+        return [change]
+    places = range(change["of"], change["of"] + change["count"])
+    if "each" not in change:
+        return list(places)
+    columns = {name: _column(values, len(places)) for name, values in change["each"].items()}
+    return [
+        {"of": place, "attributes": {name: values[n] for name, values in columns.items()}}
+        for n, place in enumerate(places)
+    ]
+
+
+def _column(values: Any, count: int) -> list[Any]:
+    if isinstance(values, dict) and isinstance(values["from"], str):
+        return [_respelled(values["from"], n * values["by"]) for n in range(count)]
+    if isinstance(values, dict):
+        return [[at + n * step for at, step in zip(values["from"], values["by"], strict=True)] for n in range(count)]
+    column: list[Any] = []
+    for value in values:
+        column.append(_respelled(column[-1], value) if column else value)
+    assert len(column) == count
+    return column

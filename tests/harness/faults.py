@@ -1,6 +1,6 @@
 """Faults planted one after the other in a copy of this project, and the test that finds each.
 
-    python -m harness.faults            all of them, for the table of docs/testing.md
+    python -m harness.faults            all of them, for the table of docs/dev/testing.md
     python -m harness.faults engine     those of one room, for its row
 
 Where the tests are cut or merged, every fault is still found.
@@ -17,7 +17,7 @@ from harness.copies import find_failure, map_copies, rewrite_file
 from harness.project_files import ROOT
 from harness.times import replace_between
 
-PAGE = ROOT / "docs" / "testing.md"
+PAGE = ROOT / "docs" / "dev" / "testing.md"
 BEGIN, END = "<!-- planted -->", "<!-- end of the planted -->"
 
 
@@ -127,10 +127,10 @@ FAULTS = (
     ),
     Fault(
         "reports",
-        "a goal that is reached counts as missed",
-        "mathgames/learning/reports/judging.py",
-        "judgement.verdict is Verdict.MET, judgement",
-        "judgement.verdict is not Verdict.MET, judgement",
+        "a right answer counts as a wrong one",
+        "mathgames/learning/reports/item_results.py",
+        'ItemResult(ask, "", judged.right,',
+        'ItemResult(ask, "", not judged.right,',
         ("tests/learning/reports/test_grade.py",),
     ),
     Fault(

@@ -9,9 +9,13 @@ from playwright.sync_api import Locator
 
 import mathgames as mg
 from harness.board import Board, Widget
+from mathgames.language.words import capitalize
 
 # A sign is drawn, not written (`mathgames.explain.drawing.signs`): one bar is a minus, two are a plus.
-VALUE = """piece => {
+# What an act has brought to its end is not read.
+VALUE = """shown => {
+  const piece = shown.cloneNode(true);
+  for (const gone of piece.querySelectorAll(".mg-went")) gone.remove();
   const sign = piece.querySelector("path.mg-value")?.getAttribute("d") ?? "";
   return ["", "−", "+"][sign.split("M").length - 1] + piece.textContent;
 }"""
@@ -46,6 +50,12 @@ def match_of(board: Board) -> mg.Match:
     """The match that is played on a board."""
     match: mg.Match = board.session.match
     return match
+
+
+def why_over(match: mg.Match) -> str:
+    """Return why a match is over, as it is said below who won."""
+    assert match.outcome is not None
+    return str(capitalize(match.outcome.reason))
 
 
 def names(widget: Widget) -> dict[str, str]:

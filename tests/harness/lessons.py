@@ -10,12 +10,12 @@ from shutil import copyfile, copytree
 import pytest
 
 from mathgames.learning.content import content_folder
-from mathgames.learning.lessons import Task, library, remedies
+from mathgames.learning.lessons import Task, find, library, remedies
 from mathgames.learning.pages.lesson_session import task_on
-from mathgames.learning.reports import code, groups
+from mathgames.learning.reports import code, secure_pupils
 from mathgames.learning.work import LessonTask, LessonWork, review_rounds
 from mathgames.learning.work.desk import Desk
-from mathgames.learning.work.setup import Setup
+from mathgames.learning.work.desk_state import DeskState
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.page import MatchSession
 
@@ -36,9 +36,16 @@ def work_done(session: MatchSession) -> LessonWork:
     return task_on(session).work
 
 
-def setup_of(session: MatchSession) -> Setup:
+def code_after(done_count: int, lesson: str = "integers/07-back-to-the-sender") -> str:
+    """Return the code of a pupil who was right in the first tasks of a lesson, at most all, and stopped there."""
+    total = len(find(lesson).all_tasks)
+    outcomes = (code.TaskOutcome.RIGHT,) * done_count + (code.TaskOutcome.NOT_DONE,) * total
+    return str(code.WorkCode(lesson, done_count=min(done_count, total), outcomes=outcomes[:total]))
+
+
+def desk_state_of(session: MatchSession) -> DeskState:
     """Return what is chosen at the desk."""
-    kept: Setup = session.state_of(Desk.name)
+    kept: DeskState = session.state_of(Desk.name)
     return kept
 
 
@@ -47,7 +54,7 @@ def setup_of(session: MatchSession) -> Setup:
 # tasks says ``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
 
 STOCK = "integers/07-back-to-the-sender"
-PLAYED = (STOCK, "integers/01-two-armies-on-one-line", "integers/12-the-trade")
+PLAYED = (STOCK, "integers/01-two-armies-on-one-line")
 FOLDER = Path(__file__).parents[1] / "stock"
 
 
@@ -109,6 +116,6 @@ def stock_lesson(stock_course: Path) -> Iterator[None]:
 
 def _forget() -> None:
     """Clear the caches of lessons: their text, their misconceptions and their task numbers."""
-    numbers = code._numbers, code._by_number, groups._answers_needed
-    for kept in (library._lesson_of, remedies._place, review_rounds._fitting_in, *numbers):
+    numbers = code._numbers, code._by_number, secure_pupils._answers_needed
+    for kept in (library._lesson_of, remedies._place, review_rounds._rounds, review_rounds._tasks_of, *numbers):
         kept.cache_clear()

@@ -77,11 +77,7 @@ def classes() -> dict[str, tuple[set[str], set[str]]]:
 
 
 def has_member(name: str, member: str) -> bool:
-    """Check if a class of the package has a member, by itself or by a base.
-
-    >>> has_member("Match", "legal_moves"), has_member("LessonTask", "locks"), has_member("Match", "rewind")
-    (True, True, False)
-    """
+    """Check if a class of the package has a member, by itself or by a base."""
     members, bases = classes().get(name, (set(), set()))
     return member in members or any(has_member(base, member) for base in bases - {name})
 
@@ -91,9 +87,6 @@ def is_name(dotted: str) -> bool:
     """Check if a dotted name leads to a module, a name in a module, or a member of a class.
 
     Of a value such as ``task``, whose class the name does not tell, each part must be a name in the package.
-
-    >>> [is_name(it) for it in ("engine.rules", "engine.rules.set_registry", "engine.rules.reset", "task.begin")]
-    [True, True, False, True]
     """
     dotted = dotted.removeprefix("mathgames.")
     owner, _dot, name = dotted.rpartition(".")

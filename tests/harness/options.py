@@ -7,7 +7,7 @@ writes what can be derived, for the games that are named or for all, and prints 
 once, in ``options.py`` of its game. Records, codes, the command line, the panel of the rules and the desk read the
 declaration; `tests/house/test_options.py` asks for the rest.
 
-It comes last, when the rules and the levels are right: a row of docs/conformance.md or mathgames/study/balance.csv that
+It comes last, when the rules and the levels are right: a row of docs/dev/conformance.md or study/balance.csv that
 is there is not played again, so after a change of the rules delete those that it concerns first.
 """
 
@@ -99,7 +99,7 @@ def missing(name: str) -> Iterator[Place]:
             yield Place(str(page.relative_to(ROOT)), "its table tells other options or other words", write)
     yield from _untranslated(name)
     if rows := [start for start, _options in conformance_page.missing(name)]:
-        yield Place("docs/conformance.md", f"no row {', '.join(rows)}", f"{write} (200 games for each)")
+        yield Place("docs/dev/conformance.md", f"no row {', '.join(rows)}", f"{write} (200 games for each)")
     if variants := [variant.name for variant in balance.missing(name)]:
         where, how = "mathgames/study/balance.csv", "(1000 games for each: minutes or more), then `make balance`"
         yield Place(where, f"no row {', '.join(variants)}", f"{write} {how}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 OPPOSITE = "integers/09-the-balloon"
 ZERO = "integers/06-through-zero"
 ORDER = "integers/04-receipts"
-TRADE = "integers/12-the-trade"
+TRADE = "integers/12-best-trade"
 PUZZLE = "integers/11-a-puzzle-for-your-neighbours"
 LADDER = "position: five\ngoal: best trade\nanswers: [b2-d4]\n"
 LAST_TASK = "position: start\ngoal: {total: 12, within: 40}\nopponent: leo\n"
@@ -37,11 +37,11 @@ PLANTED = {
         "can be read before it is answered",
     ),
     "K17 a title that is an answer": (
-        "growing-grid/22-the-bet",
-        "title: The bet",
-        "title: They touched the edge, so the line became too short.",
+        "slices/24-fill-against-the-ruler",
+        "title: Fill against the ruler",
+        "title: A line that ends in an empty square",
         "title:",
-        "this tells They touched the edge",
+        "this tells in an empty square",
     ),
     "K17 what is said to a wrong answer hands over a later one": (
         PUZZLE,
@@ -57,21 +57,13 @@ PLANTED = {
         "ask: 2 + ▢ = 5",
         "a move of task 1 shows 2 + 3 = 5",
     ),
-    **{
-        f"K17 a panel beside the question of {name}": (
-            name,
-            "explain: after lesson\n",
-            "",
-            "",
-            "a panel below Explain shows",
-        )
-        for name in (
-            "growing-grid/20-the-line-across",
-            "growing-grid/21-the-grid-grows",
-            "growing-grid/22-the-bet",
-            "slices/25-across-the-borders",
-        )
-    },
+    "K17 a panel beside the question": (
+        "growing-grid/20-the-line-across",
+        "explain: after lesson\n",
+        "",
+        "",
+        "a panel below Explain shows",
+    ),
     "K1 a drawing that lands": (
         ZERO,
         "## Stop at the ground floor\n",

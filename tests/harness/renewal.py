@@ -16,8 +16,9 @@ from typing import Final, NamedTuple
 from harness.project_files import ROOT
 
 LOCK: Final = ROOT / "constraints.txt"
-EXTRAS: Final = ("lab", "dev", "node", "together", "hub", "graders", "study", "site")
-"""The extras of pyproject.toml, each of which some target of the Makefile installs."""
+EXTRAS: Final = ("lab", "study")
+GROUPS: Final = ("dev", "node", "together", "hub", "graders", "site")
+"""The extras and the dependency groups of pyproject.toml, each of which some target of the Makefile installs."""
 
 _VENV: Final = "build/renew"
 _FAILED: Final = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
@@ -73,6 +74,7 @@ def newest(*options: str) -> str:
             *(sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--universal", "--python-version", "3.11"),
             *("--no-header", "--no-annotate", "--no-emit-index-url"),
             *(f"--extra={extra}" for extra in EXTRAS),
+            *(f"--group={group}" for group in GROUPS),
             *options,
             "pyproject.toml",
         ],

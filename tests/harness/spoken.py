@@ -81,17 +81,18 @@ EXPRESSIONS: Final[tuple[Expression, ...]] = (
 
 _HEADING = """# Mathematics aloud
 
-How a screen reader hears an expression in each language. Each is a module of its own in `mathgames/explain/speech/`,
-since reading aloud is grammar and not vocabulary. No two expressions with different values sound the same: a test
-checks more than two thousand of them in each language, and checks this page against the program. Make the page with
-`PYTHONPATH=tests .venv/bin/python -m harness.spoken`. If you speak one of these languages and would say something
-differently, please tell us.
+How a screen reader says an expression in each language. No two expressions with different values sound the same. If you
+speak one of these languages and would say something differently, please tell us.
+
+![A calculation on a page, which is read aloud as a sentence](images/gallery-explained.png)
+
+This page is written by `PYTHONPATH=tests .venv/bin/python -m harness.spoken`.
 """
 
 
 def page() -> str:
     """Return the table, with the text above it."""
-    rows = [("", *SPOKEN.values()), ("---",) * (len(SPOKEN) + 1)]
+    rows = [("expression", *SPOKEN.values()), ("---",) * (len(SPOKEN) + 1)]
     for expression in EXPRESSIONS:
         said = (GRAMMARS[code].say_expression(expression) for code in SPOKEN)
         rows.append((str(plain(expression)).replace("|", "\\|"), *said))

@@ -8,6 +8,8 @@ machines and pages do not; tests/test_budget.py holds it.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -32,6 +34,14 @@ BUDGET = {"browsers": 1, "pages": 30, "servers": 1, "notebooks": 2}
 
 OPENED: Counter[str] = Counter()
 """The counts of what this process has opened so far, by the keys of `BUDGET`."""
+
+
+def in_quick_tier(cases: Iterable[Any], *, first: int) -> list[Any]:
+    """Return the cases of a test: the first ones, by their number, for the quick tier, the others for the full one."""
+    values = [case if isinstance(case, tuple) else (case,) for case in cases]
+    return [
+        pytest.param(*value, marks=() if number < first else pytest.mark.full) for number, value in enumerate(values)
+    ]
 
 
 def is_heavy(nodeid: str) -> bool:

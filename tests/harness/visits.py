@@ -2,7 +2,7 @@
 
 A page says with which probes it is looked at (`browser.pages`), and each probe on each page is a test of its own
 (tests/browser/test_visits.py). What a probe finds is a line that says where: under which tab, at which width, in which
-look. `python -m browser.pages` lists the probes with their pages for docs/testing.md.
+look. `python -m browser.pages` lists the probes with their pages for docs/dev/testing.md.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ PROBES = """{
     const banner = box(".mg-banner"), told = root.querySelector(".mg-told");
     const apart = (one) =>
       one.left >= banner.right || one.right <= banner.left || one.top >= banner.bottom || one.bottom <= banner.top;
-    const covered = [".mg-header", ".mg-board-frame", ".mg-result-card"].filter((selector) => !apart(box(selector)));
+    const covered = [".mg-header", ".mg-board-frame"].filter((selector) => !apart(box(selector)));
     const whole = told.scrollHeight <= told.clientHeight && told.scrollWidth <= told.clientWidth;
     const size = parseFloat(getComputedStyle(told).fontSize), small = size < 13 ? [`${size} pixels`] : [];
     return [...(whole ? [] : [told.textContent]), ...small, ...covered];
@@ -120,7 +120,7 @@ PROBES = """{
   }),
 
   // What of the card of the result, in its halves and below them, is cut off.
-  card: (root) => [...root.querySelectorAll(".mg-result-card, .mg-half, .mg-context")]
+  card: (root) => [...root.querySelectorAll(".mg-result-card, .mg-banner, .mg-sum, .mg-context")]
     .filter((it) => it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1)
     .map((it) => `${it.className}: ${it.textContent}`),
 
@@ -145,7 +145,7 @@ PROBES = """{
   // What lies over the board although the window is low.
   apart: (root) => {
     const board = root.querySelector(".mg-board").getBoundingClientRect();
-    return [".mg-result-card", ".mg-controls"].filter((selector) => {
+    return [":is(.mg-result-card, .mg-banner)", ".mg-controls"].filter((selector) => {
       const it = root.querySelector(selector).getBoundingClientRect();
       return it.top < board.bottom - 1 && it.left < board.right - 1;
     });

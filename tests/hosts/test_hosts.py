@@ -34,7 +34,7 @@ def test_a_move_by_mouse_an_answer_by_keyboard(host: Host, browser: Browser) -> 
     board.cell("f4").focus()
     for key in ("Enter", "ArrowLeft", "ArrowDown", "Enter"):
         board.press(key)
-    expect(board.root.locator(".mg-headline")).to_have_text("−3 attacks +3 on e3: both become a zero")
+    expect(board.root.locator(".mg-came math")).to_have_text("−3+3=0", use_inner_text=False)
     assert scores(board) == {"positive": 0, "negative": 3}
 
     host.screenshot(f"host-{host.name}-{browser.browser_type.name}")

@@ -8,8 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from harness.board import UNGUARDED
 from harness.jupyter import Lab
 from harness.tiers import OPENED
+
+# A click that waits until a button can be hit scrolls the notebook while it waits.
+ADD_STYLE = """addEventListener("DOMContentLoaded", () => document.head.append(
+  Object.assign(document.createElement("style"), { textContent: "RULES" })));"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -28,6 +33,7 @@ def page(browser: Browser, lab: Lab) -> Iterator[Page]:
     context.on("request", lambda request: None if request.url.startswith(own) else outside.append(request.url))
     page = context.new_page()
     page.set_default_timeout(60_000)
+    page.add_init_script(ADD_STYLE.replace("RULES", UNGUARDED))
     yield page
     context.close()
     assert not outside, f"asked for outside: {outside}"

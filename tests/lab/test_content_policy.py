@@ -15,7 +15,7 @@ from harness.board import Widget
 from harness.jupyter import jupyterlab
 from harness.project_files import ROOT
 
-DOCS = (ROOT / "docs" / "administrator.md").read_text(encoding="utf-8")
+DOCS = (ROOT / "docs" / "hub.md").read_text(encoding="utf-8")
 (POLICY,) = re.findall(r"^default-src .*$", DOCS, re.MULTILINE)
 STYLES = "style-src 'self' 'unsafe-inline'"
 

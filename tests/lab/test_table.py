@@ -39,6 +39,6 @@ def test_two_kernels_play_a_game_at_a_table(page: Page, lab: Lab) -> None:
     expect(blue.cell("f4")).to_have_accessible_name("f4, negative 3, last move")
     play(blue, "e3", "f4")
     for board in boards:
-        expect(board.root.locator(".mg-result")).to_contain_text("Blue wins")
+        expect(board.root.locator(".mg-result")).to_contain_text("Blue has reached")
     events = sorted(path.name for path in (lab.root / "table-7").glob("*.event"))
     assert events == [f"00000{number}.event" for number in range(1, 7)]
