@@ -91,7 +91,7 @@ def write(target: Path) -> None:
     lessons = {}
     for code in mg.list_languages():
         with override_language(language_of(code)):
-            lessons[code] = [find(name) for name in list_lessons()]
+            lessons[code] = [find(name) for name in (*list_lessons(), *list_tests())]
     for code in mg.list_languages():
         with override_language(language_of(code)):
             _Pages(code, target, lessons).write()
@@ -144,11 +144,12 @@ class _Pages:
 
     def __init__(self, code: str, target: Path, lessons: dict[str, list[Lesson]]) -> None:
         self.code, self.target, self.suffix = code, target, suffix(code)
-        self.lessons = lessons[code]
+        self.lessons = [lesson for lesson in lessons[code] if not lesson.is_test]
+        self.tests = [lesson for lesson in lessons[code] if lesson.is_test]
         every = [(code, lesson) for code, its in lessons.items() for lesson in its]
         self.written_in = {
-            name: [code for code, lesson in every if lesson.name == name and lesson.language == code]
-            for name in list_lessons()
+            lesson.name: [code for code, one in every if one.name == lesson.name and one.language == code]
+            for lesson in lessons[code]
         }
         self.templates = Environment(loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined)
         self.templates.globals |= {
@@ -192,6 +193,12 @@ class _Pages:
                 self._board(
                     f"lessons/{lesson.name}", "lesson", lesson.name, lesson.title, lesson.aim, Markup(still),
                     f"images/{lesson.game}.png", self.written_in[lesson.name],
+                )  # fmt: skip
+        for test in self.tests:
+            if test.language == self.code:
+                self._board(
+                    f"lessons/{test.name}", "lesson", test.name, test.title, said.SAID["tests"],
+                    codes=self.written_in[test.name],
                 )  # fmt: skip
         for former, now in FORMER_LESSONS.items():
             page = f"lessons/{former}"
@@ -273,7 +280,7 @@ class _Pages:
 
     def _route(self, route: Route, cards: list[dict[str, Any]]) -> dict[str, Any]:
         by_name = {card["name"]: card for card in cards}
-        tests = [f"sheets/{_found(name)}.html" for name in list_tests(route.name)]
+        tests = [self._test(name, half) for half, name in enumerate(list_tests(route.name))]
         return {
             "name": route.name,
             "title": route.title,
@@ -285,9 +292,14 @@ class _Pages:
             "tests": tests,
         }
 
-
-def _found(name: str) -> str:
-    return f"{name}{suffix(find(name).language)}"
+    def _test(self, name: str, half: int) -> dict[str, Any]:
+        """What a route says of its test for one half of the class."""
+        test = find(name)
+        return {
+            "title": said.test_of(test.title, half),
+            "assignment": to_fragment(Assignment.from_arguments(AssignmentKind.LESSON, name)),
+            "sheets": f"sheets/{name}{suffix(test.language)}.html",
+        }
 
 
 def _read(lesson: Lesson) -> dict[str, Any]:

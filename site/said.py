@@ -26,9 +26,10 @@ SAID = {
     "then": _("Then, to show what was learnt"),
     "assumes": _("Comes after"),
     "tests": _("The test before and after the lessons"),
-    "in_tests": _("Give each half of the class one of the two: in the second, the forms are the other way round."),
-    "test_one": _("Print the test, first half of the class"),
-    "test_two": _("Print the test, second half of the class"),
+    "in_tests": _(
+        "Give each half of the class one of the two, so that neither form has an advantage. After the lessons, give "
+        "each half its other form: the desk shows its link too."
+    ),
     "practise": _("Practise"),
     "in_practise": _("Short tasks on signed numbers, chosen by what you answered before."),
     "kept_practice": _("Your progress is kept in this browser, with no name in it."),
@@ -175,6 +176,13 @@ def board_of(title: str) -> LazyString:
 def give_of(title: str) -> LazyString:
     """What a link to the desk is called, where this is set up to be given to a class."""
     return _("Give to class: {title}", title=title)
+
+
+def test_of(title: str, half: int) -> LazyString:
+    """What the test of a route is called for one half of the class, 0 or 1."""
+    if half:
+        return _("{title}, for the second half of the class", title=title)
+    return _("{title}, for the first half of the class", title=title)
 
 
 def sheets_of(title: str) -> LazyString:

@@ -18,7 +18,7 @@ import pytest
 import mathgames as mg
 from harness.board import ROOT
 from harness.site import LITE, SITE
-from mathgames.learning.assignments.texts import from_fragment
+from mathgames.learning.assignments.texts import from_fragment, page_path
 from mathgames.learning.lessons import list_lessons, routes
 
 pytestmark = pytest.mark.site
@@ -69,8 +69,8 @@ def lacking(page: Path, address: str) -> str:
     if not target.is_file():
         return f"{page.relative_to(SITE)}: {address}"
     if to.fragment.startswith("v="):
-        from_fragment(to.fragment)  # an assignment, which is refused where it is none
-        return ""
+        given = page_path(from_fragment(to.fragment))  # an assignment, which is refused where it is none
+        return "" if (SITE / given).is_file() else f"{page.relative_to(SITE)}: {given}, which the desk gives"
     if to.fragment and target.suffix == ".html" and unquote(to.fragment) not in read(target).places:
         return f"{page.relative_to(SITE)}: {address} (the place)"
     return ""

@@ -23,6 +23,7 @@ from mathgames.learning.assignments.texts import to_line
 from mathgames.learning.lessons import find, routes
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.work import desk_page
+from mathgames.learning.work.desk_page import Gives
 from mathgames.learning.work.desk_state import (
     EXPLANATION_LEVELS,
     KINDS,
@@ -37,8 +38,6 @@ from mathgames.learning.work.desk_state import (
 from mathgames.learning.work.open_lesson import OpenLesson
 from mathgames.players.opponents import available_players as opponents
 
-Gives = Callable[[Assignment], tuple[Node, ...]]
-"""The type of functions that draw how an assignment is given to a class."""
 Packs = Callable[[Assignment, bool], object]
 """The type of functions that save the package of an assignment for a learning platform, a whole one if it is True."""
 
@@ -46,7 +45,7 @@ Packs = Callable[[Assignment, bool], object]
 class Desk(Activity[DeskState]):
     """The activity of the teacher's desk. The page changes to another board whenever the assignment asks for one.
 
-    ``extra_activities`` are the page's other activities, ``gives`` draws how an assignment is given to a class, and
+    ``extra_activities`` are the desk's other activities, ``gives`` draws how an assignment is given to a class, and
     ``packs`` saves its package for a learning platform, if there is a button for that.
     """
 
@@ -76,10 +75,10 @@ class Desk(Activity[DeskState]):
         if assignment.kind is AssignmentKind.GAME:
             match = assignment.match
             activities = of_a_page(match.rules, assignment.settings.activities(match.rules))
-            return Exchange(match, (*activities, self, *self._extra_activities))
+            return Exchange(match, (*activities, self))
         is_route = assignment.kind is AssignmentKind.ROUTE
         lesson = OpenLesson(find(routes()[assignment.name].lessons[0] if is_route else assignment.name))
-        lesson.extra_activities = (self, *self._extra_activities)
+        lesson.extra_activities = (self,)
         return lesson.open(assignment.task)[1]
 
     def begin(self, snapshot: Snapshot, note: Any = None) -> DeskState:
@@ -125,7 +124,8 @@ class Desk(Activity[DeskState]):
         if state.has_begun:
             return ()
         packing = () if self._packs is None else desk_page.render_packing(state, self.intent)
-        return desk_page.render_desk(state, self.intent, (*self._gives(state.assignment), *packing))
+        gives = (*self._gives(state.assignment), *desk_page.render_after(state, self._gives), *packing)
+        return desk_page.render_desk(state, self.intent, gives)
 
     def more_nodes(self, state: DeskState, snapshot: Snapshot) -> tuple[Node, ...]:
         if not state.has_begun:

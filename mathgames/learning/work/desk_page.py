@@ -17,9 +17,8 @@ from mathgames.games.contract.declaration import FLIP, REMOVE
 from mathgames.games.registry import find_game as game_of
 from mathgames.games.registry import list_games
 from mathgames.language.words import LazyString, Text, _, _n, capitalize
-from mathgames.learning.assignments.assignment import AssignmentKind
-from mathgames.learning.assignments.give import render_line, show_link
-from mathgames.learning.assignments.texts import to_cell
+from mathgames.learning.assignments.assignment import Assignment, AssignmentKind
+from mathgames.learning.assignments.give import show_link
 from mathgames.learning.lessons import Lesson, find, routes
 from mathgames.learning.lessons.plan import ClassroomExchange, LessonPlan
 from mathgames.learning.practice import TOPICS
@@ -93,6 +92,8 @@ def _render_exchanges(label: Text, exchanges: Sequence[ClassroomExchange]) -> No
 
 
 Intent = Callable[..., list[Any]]
+Gives = Callable[[Assignment], tuple[Node, ...]]
+"""The type of functions that draw how an assignment is given to a class."""
 ROW_LENGTH = 4
 """The number of pieces in a row."""
 
@@ -109,11 +110,11 @@ def render_desk(state: DeskState, intent: Intent, gives: Iterable[Node]) -> tupl
             {"class": "mg-task mg-at-desk", "key": "desk"},
             # On a projector the class sees its game, and what is for its teacher alone is folded.
             node("div", {"class": "mg-for-class", "key": "class"}, node("h2", None, it.title), *show_link(it, begin)),
-            node("details", {"class": "mg-for-teacher", "key": "fold"}, node("summary", None, _("For Jupyter"))),
+            node("details", {"class": "mg-for-teacher", "key": "fold"}, node("summary", None, _("For the teacher"))),
             node(
                 "div",
                 {"class": "mg-set-up", "key": "set up"},
-                node("h3", None, _("Give to class")),
+                node("h3", None, _("Give to class: {title}", title=it.title)),
                 *gives,
                 node("h3", None, _("What your pupils get")),
                 _select(intent, _("Game or lesson"), "what", selection, {**games, **KINDS}),
@@ -124,6 +125,15 @@ def render_desk(state: DeskState, intent: Intent, gives: Iterable[Node]) -> tupl
             node("div", {"class": "mg-answer-refused", "notice": True}),
         ),
     )
+
+
+def render_after(state: DeskState, gives: Gives) -> tuple[Node, ...]:
+    """Draw how the pupils who were given a test are given its other form when the lessons are over."""
+    it = state.assignment
+    if it.kind is not AssignmentKind.LESSON or not find(it.name).is_test:
+        return ()
+    _before, after = find(it.name).tasks
+    return (_render_panel("after", _("For the same pupils after the lessons"), *gives(replace(it, task=after.number))),)
 
 
 def render_packing(state: DeskState, intent: Intent) -> tuple[Node, ...]:
@@ -158,7 +168,7 @@ def _lesson(state: DeskState, intent: Intent) -> tuple[Node, ...]:
     labels: dict[str, Text] = {name: _lesson_label(number, find(name)) for number, name in enumerate(lessons(), 1)}
     lesson_select = _select(intent, _("Lesson or test"), "lesson", lesson.name, labels)
     if lesson.is_test:
-        return (lesson_select, *_test(state))
+        return (lesson_select, _test(lesson))
     return (
         lesson_select,
         node("p", None, _("Learning goal: {aim}", aim=lesson.aim)),
@@ -216,16 +226,14 @@ def _lesson_label(number: int, lesson: Lesson) -> LazyString:
     return _("{number}. {title}", number=number, title=lesson.title)
 
 
-def _test(state: DeskState) -> Iterator[Node]:
-    _first_test, after = find(state.assignment.name).tasks
+def _test(lesson: Lesson) -> Node:
+    _before, after = lesson.tasks
     halves = _(
         "Give this to half of the class, and the one with form {form} first to the other half, so that neither form "
         "has an advantage.",
         form=after.block,
     )
-    yield node("p", None, halves)
-    yield node("p", None, _("After the lessons, these pupils run this line:"))
-    yield from render_line(to_cell(replace(state.assignment, task=after.number)), "line after")
+    return node("p", None, halves)
 
 
 def _game(state: DeskState, intent: Intent) -> tuple[Node, ...]:

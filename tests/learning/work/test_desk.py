@@ -283,9 +283,9 @@ def test_a_test_is_chosen_with_the_form_that_comes_first() -> None:
     assert teacher.sees("the one with form A first to the other half")
     after = 'mg.lesson("tests/subtracting-negatives-crossed", task=2)'
     copied = [
-        part[1]["local"] for part in iter_nodes(teacher.session.view["tree"]) if part[1].get("key") == "copy line after"
+        part[1]["local"] for part in iter_nodes(teacher.session.view["tree"]) if part[1].get("key") == "copy line"
     ]
-    assert copied == [["copy", f"import mathgames as mg; {after}"]]
+    assert copied == [["copy", f"import mathgames as mg; {line}"] for line in (teacher.line, after)]
     assert "After the lessons" in str(run(after).view["tree"])
     assert not teacher.sees("Begin with a warm-up")
 
