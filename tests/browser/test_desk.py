@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -81,10 +83,13 @@ def test_projector_shows_the_class_its_link_and_begins(
 ) -> None:
     monkeypatch.setenv("MATHGAMES_SITE", "https://mathgames.a-school-with-a-long-name.example/")
     arguments = {"locks": "undo why", "language": "en"}
-    board = open_widget(desk_session(assignment=Assignment.from_arguments(kind, name, arguments)), width=width - 16)
+    assignment = Assignment.from_arguments(kind, name, arguments)
+    board = open_widget(desk_session(prints=Path, assignment=assignment), width=width - 16)
     board.page.set_viewport_size({"width": width, "height": 768})
     line, begin = board.root.locator(".mg-told-line").first, board.root.get_by_role("button", name="Begin", exact=True)
-    expect(line).to_be_visible()
+    printing = board.root.get_by_role("button", name="Print", exact=True)
+    for part in (line, printing):
+        expect(part).to_be_visible()
     expect(begin).to_be_hidden()
     board.button("Full screen").click()
     for part in (board.root.locator(".mg-for-class h2"), board.root.locator(".mg-for-class .mg-qr"), begin):
@@ -94,12 +99,15 @@ def test_projector_shows_the_class_its_link_and_begins(
     assert code["width"] > 300  # so that the last row can scan it
     expect(board.root.locator(".mg-address")).to_contain_text("https://mathgames.a-school")
     expect(board.root.get_by_role("combobox")).to_have_count(0)
-    expect(line).to_be_hidden()
-    board.root.get_by_text("For Jupyter").click()
-    expect(line).to_be_visible()
+    for part in (line, printing):
+        expect(part).to_be_hidden()
+    board.root.get_by_text("For the teacher").click()
+    for part in (line, printing):
+        expect(part).to_be_visible()
     begin.click()
     board.wait_rev()
-    expect(board.root.locator(".mg-at-desk")).to_have_count(0)
+    for part in (board.root.locator(".mg-at-desk"), printing):
+        expect(part).to_have_count(0)
     assert board.session.match.outcome is None
     board.open_tab("More")
     board.button("Back to the desk").click()
