@@ -51,7 +51,7 @@ def group_description(plan: ClassPlan, group: Group) -> LazyString:
     if group.misconception is not None:
         return _("Still {misconception}", misconception=group.misconception.name)
     if group.is_secure:
-        return _("Right first time, at the exit too") if plan.exit_tried else _("Right first time")
+        return _("Right first time, at the exit question too") if plan.exit_tried else _("Right first time")
     if group.helped_tasks:
         return _("Needed help at {tasks}", tasks=together_in_a_row([*map(_task_label, group.helped_tasks)]))
     return _("Not yet secure") if group.has_ideas else _("Not yet secure, and no misconception explains why")
@@ -59,7 +59,7 @@ def group_description(plan: ClassPlan, group: Group) -> LazyString:
 
 def _task_label(task: TaskResult) -> LazyString:
     if task.number == EXIT:
-        return _("the exit")
+        return _("the exit question")
     return _("{number} {title}", number=task.number, title=task.title)
 
 
@@ -283,7 +283,7 @@ def foot(plan: ClassPlan) -> Iterator[LazyString]:
         parts = [*map(_unsure, plan.unsure[:MOST_LABELS])]
         yield _("Not sure yet: {pupils}.", pupils=together_in_a_row(parts))
     if plan.exit_tried:
-        yield _("Exit right: {right} of {tried}.", right=plan.exit_right, tried=plan.exit_tried)
+        yield _("Exit question right: {right} of {tried}.", right=plan.exit_right, tried=plan.exit_tried)
     for test in plan.tests:
         sentence = join_sentences(*_attendance(test))
         yield sentence if test.title == heading(plan) else _("{test}: {told}", test=test.title, told=sentence)
