@@ -56,7 +56,9 @@ def provide(target: Path, npm: Path, own: Path, kernel: Path | None, work: Path)
     """
     target.mkdir(parents=True, exist_ok=True)
     for name in RUNTIME:
-        shutil.copy2(npm / name, target)
+        # Moodle and other servers have no type for `.mjs`, and a browser runs no module without one.
+        # JupyterLite knows a module by this ending.
+        shutil.copy2(npm / name, target / (name if kernel else name.replace(".mjs", ".js")))
     lock = json.loads((npm / LOCK).read_text(encoding="utf-8"))
     python = ".".join(lock["info"]["python"].split(".")[:2])
     found = () if kernel is None else kernel.glob("*.whl")

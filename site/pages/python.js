@@ -95,14 +95,12 @@ function fail(error, told) {
 }
 
 /** Modules do not pass by `fetch`: where one does not come, it is asked for once more, to know why. */
-async function modules(names) {
-  for (const name of names) {
-    const url = new URL(`../pyodide/${name}`, import.meta.url);
-    await import(url).catch(async (error) => {
-      await self.fetch(url);
-      throw error;
-    });
-  }
+function load(name) {
+  const url = new URL(`../pyodide/${name}`, import.meta.url);
+  return import(url).catch(async (error) => {
+    await self.fetch(url);
+    throw error;
+  });
 }
 
 /** Saves the package of an assignment for a learning platform; a whole one has the files of this site that it needs. */
@@ -126,9 +124,10 @@ async function pack(python, standalone, { fragment, isWhole, language }) {
 async function begin({ kind, name, kept, link, label, isFramed, works, language, report }) {
   const why = hindrance();
   if (why) fail(new Error(why), { why });
-  await modules(["pyodide.mjs", "pyodide.asm.mjs"]);
-  const { loadPyodide } = await import("../pyodide/pyodide.mjs");
+  const { loadPyodide } = await load("pyodide.js");
+  const { default: createPyodideModule } = await load("pyodide.asm.js");
   const python = await loadPyodide({
+    createPyodideModule, // it would ask for it as `.mjs`
     env: { MATHGAMES_SITE: new URL("..", import.meta.url).href }, // what links lead to
     lockFileURL: new URL("../pyodide/board-lock.json", import.meta.url).href,
     packages: kind === "game" ? ["mathgames"] : ["mathgames", ...FOR_LESSONS],

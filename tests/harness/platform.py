@@ -6,15 +6,19 @@ import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
+from os import PathLike
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from zipfile import ZipFile
 
 from playwright.sync_api import BrowserContext, Page
 
 from harness.board import ROOT, Widget
-from harness.site import STARTING, Server
+from harness.site import STARTING
 
 SCRIPT = ROOT / "site" / "node_modules" / "scorm-again" / "dist" / "scorm12.min.js"
 # Gives each pupil the attempt that was stored, and stores it with each commit. A `fault` is done to the API before.
@@ -38,6 +42,28 @@ begin();
 """
 
 
+# The types of Moodle 5.1 (`core_filetypes`) for what a package can hold: it has none for .mjs, .wasm and .whl.
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "application/x-javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".zip": "application/zip",
+}
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    """Serves files with the types that Moodle gives them."""
+
+    def guess_type(self, path: str | PathLike[str]) -> str:
+        return TYPES.get(Path(path).suffix, "document/unknown")
+
+    def log_message(self, *_what: Any) -> None:
+        """Say nothing."""
+
+
 class Platform:
     """The platform with its course, and the attempts that it has stored, by the pupils."""
 
@@ -46,16 +72,17 @@ class Platform:
         (folder / "lms.html").write_text(PAGE, encoding="utf-8")
         with ZipFile(BytesIO(content)) as package:
             package.extractall(folder / "course")
-        self._server = Server(folder)
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
         self.attempts: dict[str, dict[str, Any]] = {}
 
     def start(self) -> None:
         """Serve the course."""
-        self._server.start()
+        Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
         """Serve it no longer."""
-        self._server.stop()
+        self._server.shutdown()
+        self._server.server_close()
 
     def open(self, context: BrowserContext, pupil: str, *, fault: str = "", page: str = "1.html") -> Page:
         """Return a page of a pupil who opens the activity. ``fault`` is a JavaScript function that spoils the API."""
@@ -64,7 +91,8 @@ class Platform:
         window.expose_function("store", lambda name, text: self.attempts.update({name: json.loads(text)}))
         if fault:
             window.add_init_script(f"if (parent === window) globalThis.spoil = {fault};")
-        window.goto(f"{self._server.url}lms.html?pupil={pupil}&page=course/{page}")
+        port = self._server.server_address[1]
+        window.goto(f"http://127.0.0.1:{port}/lms.html?pupil={pupil}&page=course/{page}")
         return window
 
     def core(self, pupil: str) -> dict[str, Any]:

@@ -103,9 +103,9 @@ def pages_with_python(folder: Path) -> Iterator[str]:
     """Write the site's own pages into the folder and serve them; the address of the site."""
     python = folder / "pyodide"
     python.mkdir(parents=True)
-    for name in ("pyodide.asm.wasm", "python_stdlib.zip", "mathgames.whl", "pyodide.asm.mjs"):
+    for name in ("pyodide.asm.wasm", "python_stdlib.zip", "mathgames.whl", "pyodide.asm.js"):
         (python / name).write_text("")
-    (python / "pyodide.mjs").write_text(LOADER)
+    (python / "pyodide.js").write_text(LOADER)
     packages = {
         name: {"file_name": "mathgames.whl", "depends": []} for name in ("mathgames", "markdown-it-py", "pyyaml")
     }

@@ -39,8 +39,8 @@ def write_own_pages(site: Path) -> None:
         name: {"file_name": "mathgames.whl", "depends": []} for name in ("mathgames", "markdown-it-py", "pyyaml")
     }
     (python / "board-lock.json").write_text(json.dumps({"packages": packages}))
-    (python / "pyodide.mjs").write_text(PYODIDE)
-    (python / "pyodide.asm.mjs").write_text("")
+    (python / "pyodide.js").write_text(PYODIDE)
+    (python / "pyodide.asm.js").write_text("")
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(ROOT / "site"))
         import pages  # type: ignore[import-not-found]  # found where the site is built

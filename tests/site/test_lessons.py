@@ -19,9 +19,11 @@ LESSON = "integers/07-back-to-the-sender"
 # Opens lesson after lesson in one Python, where a page has a worker of its own for each. The pages with boards leave
 # Python to their workers, so this is done in one of the documentation.
 OPENED = """async (asked) => {
-  const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", location.href).href);
-  const lockFileURL = new URL("pyodide/board-lock.json", location.href).href;
-  const python = await loadPyodide({ lockFileURL, packages: ["mathgames", "markdown-it-py", "pyyaml"] });
+  const url = (name) => new URL(`pyodide/${name}`, location.href).href;
+  const { loadPyodide } = await import(url("pyodide.js"));
+  const { default: createPyodideModule } = await import(url("pyodide.asm.js"));
+  const packages = ["mathgames", "markdown-it-py", "pyyaml"];
+  const python = await loadPyodide({ createPyodideModule, lockFileURL: url("board-lock.json"), packages });
   const { StandaloneLesson } = python.pyimport("mathgames.notebook.standalone");
   return asked.map(([name, language]) => {
     const shown = [];

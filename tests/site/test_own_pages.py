@@ -190,7 +190,7 @@ REASONS = {
         "The server answered 404 for pyodide.asm.wasm,",
     ),
     "no wheel": (lambda page: is_lacking(page, "*.whl"), "The server answered 404 for mathgames.whl,"),
-    "no module": (lambda page: is_lacking(page, "pyodide.asm.mjs"), "The server answered 404 for pyodide.asm.mjs,"),
+    "no module": (lambda page: is_lacking(page, "pyodide.asm.js"), "The server answered 404 for pyodide.asm.js,"),
     "cut off": (lambda page: is_cut_off(page, "python_stdlib.zip"), "The connection was lost at python_stdlib.zip."),
     "policy": (forbids, "'wasm-unsafe-eval'"),
     "no WebAssembly": (has_none, "This browser has no WebAssembly"),
