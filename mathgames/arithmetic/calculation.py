@@ -20,21 +20,21 @@ from mathgames.language.errors import NotationError
 # An operation worked step by step, every step by a rule that has a name.
 
 
-def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero = "none") -> Derivation:
+def derive(operator: str | Operator, a: ExactNumber, b: ExactNumber, *, over_zero: OverZero = "none") -> Derivation:
     """Return the derivation that leads from ``a`` ∘ ``b`` to its value, as a teacher would write it.
 
     The signs are worked out before the numbers, and no step is passed over in silence: ``5 + (−3)`` does not become
-    ``5 − 3`` without the rule that says so. The value is that of ``operations.operate``.
+    ``5 − 3`` without the rule that says so. The numbers and the operation are given as to ``calculate``.
 
     >>> from mathgames.explain.expression import plain
-    >>> for step in derive(Operator.MINUS, Fraction(-3), Fraction(-5)).steps:
+    >>> for step in derive("−", -3, -5).steps:
     ...     print(f"{plain(step.before)} = {plain(step.after)}: {step.rule.name}")
     −3 − (−5) = −3 + 5: subtracting a negative is adding its opposite
     −3 + 5 = |5| − |−3|: different signs: let them cancel, keep the sign of what is left
     |5| − |−3| = 5 − 3: the absolute value is the distance from zero
     5 − 3 = 2: subtracting a smaller or equal positive number
     """
-    return _cached_derivation(operator, quantity(a), quantity(b), over_zero)
+    return _cached_derivation(operations.as_operator(operator), quantity(a), quantity(b), over_zero)
 
 
 @lru_cache(maxsize=2048)
@@ -171,11 +171,12 @@ def calculate(
     *,
     over_zero: OverZero = "none",
 ) -> Calculation:
-    """The exact result of one operation with its derivation.
+    """Return the exact result of one operation, with its derivation.
 
-    Numbers are integers, fractions, decimals or texts such as ``"−3"``, ``"5/3"`` and ``"inf"``; the operation is one
-    of ``+ - − * × · x X / ÷ :``. What cannot be read raises NotationError. A division by 0 does not exist, unless a
-    game's convention is asked for: ``over_zero`` says what it lets be infinite, ``"numbers"`` or ``"all"``.
+    Numbers are integers, ``Fraction``, ``Decimal`` or texts such as ``"−3"``, ``"5/3"`` and ``"inf"``, never a float;
+    the operation is one of ``+ - − * × · x X / ÷ :``. A division by 0 does not exist, unless a game's convention is
+    asked for: ``over_zero`` says what it lets be infinite, ``"numbers"`` or ``"all"``. Raises ``NotationError`` for a
+    number or an operation that cannot be read, and for numbers of more than 1000 digits.
 
     >>> calculate("−3", "−", "−5").value
     Fraction(2, 1)

@@ -22,8 +22,17 @@ from mathgames.explain.expression import (
     Ratio,
     children,
 )
-from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity, sign_of
-from mathgames.language.errors import NotationError
+from mathgames.explain.quantity import (
+    DOES_NOT_EXIST,
+    INFINITY,
+    NEGATIVE_INFINITY,
+    ExactNumber,
+    Extended,
+    Quantity,
+    quantity,
+    sign_of,
+)
+from mathgames.language.errors import NotationError, OptionError, short_repr
 from mathgames.language.user_input import as_typed
 from mathgames.language.words import _
 
@@ -57,7 +66,7 @@ UNDOES: Final[Mapping[Operator, Operator]] = {
 
 
 def as_operator(text: str | Operator) -> Operator:
-    """Parse the sign of an operation: one of ``+ - − * × · x X / ÷ :``.
+    """Parse the sign of an operation: one of ``+ - − * × · x X / ÷ :``. Raises ``NotationError`` for anything else.
 
     >>> as_operator("−"), as_operator("x"), as_operator(":")
     (Operator.MINUS, Operator.TIMES, Operator.DIVIDED_BY)
@@ -73,16 +82,15 @@ def as_operator(text: str | Operator) -> Operator:
         ) from None
 
 
-def operate(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero = "none") -> Quantity:
-    """Return the exact value of ``a`` ∘ ``b``.
+def operate(operator: str | Operator, a: ExactNumber, b: ExactNumber, *, over_zero: OverZero = "none") -> Quantity:
+    """Return the exact value of ``a`` ∘ ``b``, which are given as to ``calculate``.
 
-    >>> operate(Operator.MINUS, Fraction(-3), Fraction(-5)), operate(Operator.DIVIDED_BY, Fraction(6), Fraction(-4))
+    >>> operate("−", -3, -5), operate("÷", 6, -4)
     (Fraction(2, 1), Fraction(-3, 2))
-    >>> operate(Operator.MINUS, INFINITY, INFINITY), operate(Operator.DIVIDED_BY, Fraction(-5), Fraction(0))
-    (Extended.DOES_NOT_EXIST, Extended.DOES_NOT_EXIST)
-    >>> operate(Operator.DIVIDED_BY, Fraction(-5), Fraction(0), over_zero="numbers")
-    Extended.NEGATIVE_INFINITY
+    >>> operate("−", INFINITY, INFINITY), operate("÷", -5, 0), operate("÷", -5, 0, over_zero="numbers")
+    (Extended.DOES_NOT_EXIST, Extended.DOES_NOT_EXIST, Extended.NEGATIVE_INFINITY)
     """
+    operator, a, b = as_operator(operator), quantity(a), quantity(b)
     if DOES_NOT_EXIST in (a, b):
         return DOES_NOT_EXIST
     match operator:
@@ -96,21 +104,23 @@ def operate(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero
             return _quotient(a, b, over_zero)
 
 
-def negate(value: Quantity) -> Quantity:
-    """Return the number at the same distance from zero on the other side.
+def negate(value: ExactNumber) -> Quantity:
+    """Return the opposite: the number at the same distance from zero on the other side.
 
-    >>> negate(Fraction(-3)), negate(INFINITY)
-    (Fraction(3, 1), Extended.NEGATIVE_INFINITY)
+    >>> negate(-3), negate("5/3"), negate(INFINITY)
+    (Fraction(3, 1), Fraction(-5, 3), Extended.NEGATIVE_INFINITY)
     """
+    value = quantity(value)
     return -value if isinstance(value, Fraction) else _infinite(-sign_of(value))
 
 
-def absolute_value(value: Quantity) -> Quantity:
+def absolute_value(value: ExactNumber) -> Quantity:
     """Return the distance from zero.
 
-    >>> absolute_value(Fraction(-3)), absolute_value(NEGATIVE_INFINITY)
+    >>> absolute_value(-3), absolute_value(NEGATIVE_INFINITY)
     (Fraction(3, 1), Extended.INFINITY)
     """
+    value = quantity(value)
     return negate(value) if sign_of(value) < 0 else value
 
 
@@ -152,6 +162,15 @@ def _product(a: Quantity, b: Quantity) -> Quantity:
 
 def _quotient(a: Quantity, b: Quantity, over_zero: OverZero) -> Quantity:
     if b == 0:
+        if over_zero not in (names := typing.get_args(OverZero)):
+            raise OptionError(
+                _(
+                    "{name} cannot be {value}: it must be {names}",
+                    name="over_zero",
+                    value=short_repr(over_zero),
+                    names=", ".join(names),
+                )
+            )
         if over_zero == "none" or (over_zero == "numbers" and isinstance(a, Extended)):
             return DOES_NOT_EXIST
         return _infinite(sign_of(a))  # 0 ÷ 0 has the sign 0: it does not exist
