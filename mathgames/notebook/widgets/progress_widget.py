@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import traitlets
 
+from mathgames.engine.observable import Observed
 from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.page.page_session import PageSession, View
 
@@ -21,11 +22,11 @@ class WorkProgress(NamedTuple):
 NO_PROGRESS: Final = WorkProgress()
 
 
-class ProgressWidget(PageWidget):
+class ProgressWidget(Observed, PageWidget):
     """A page with read-only traits that follow the work: an observer of one sees all of the same moment.
 
     ``done`` is the number of tasks that are done, ``right_first_time`` that of questions whose first answer was right,
-    and ``finished`` is true when nothing is left to do.
+    and ``finished`` is true when nothing is left to do. Errors of observers are logged.
     """
 
     done: Any = traitlets.Int(NO_PROGRESS.done, read_only=True)

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 import traitlets
 from IPython.display import display
-from ipywidgets import Box, CallbackDispatcher  # type: ignore[import-untyped]  # ipywidgets has no types
+from ipywidgets import Box, CallbackDispatcher, ValueWidget  # type: ignore[import-untyped]  # ipywidgets has no types
 from traitlets import Bunch
 
 from mathgames.engine import Match, saves
@@ -93,17 +93,19 @@ class _OfMatch(traitlets.TraitType[Any, Any]):
 _OF_MATCH: Final = {
     "position": ("position", "value"),
     "history": ("history",),
+    "ply": ("ply",),
     "turn": ("turn",),
     "outcome": ("outcome",),
 }
 """The traits of a widget by the trait of its match."""
 
 
-class GameWidget(Observed, PageWidget):
+class GameWidget(Observed, PageWidget, ValueWidget):  # type: ignore[misc]  # ipywidgets has no types
     """A match on the screen. ``match`` is the game that is being played; ``view`` is what the browser paints.
 
-    ``position``, ``history``, ``turn`` and ``outcome`` are those of the match, and of the next one after *New game*;
-    ``value`` is the position, for ``interact``. One widget may be shown in several places: all show the same game.
+    ``position``, ``history``, ``ply``, ``turn`` and ``outcome`` are those of the match, and of the next one after *New
+    game*; ``value`` is the position, for ``interact``. One widget may be shown in several places: all show the same
+    game.
 
     >>> import mathgames as mg
     >>> widget = mg.play("minus-vs-plus", save=False)
@@ -131,6 +133,10 @@ class GameWidget(Observed, PageWidget):
             """The moves that led to the current position."""
 
         @property
+        def ply(self) -> int:
+            """The number of these moves."""
+
+        @property
         def turn(self) -> str:
             """The player whose turn it is."""
 
@@ -144,6 +150,7 @@ class GameWidget(Observed, PageWidget):
     else:
         position = _OfMatch("position")
         history = _OfMatch("history")
+        ply = _OfMatch("ply")
         turn = _OfMatch("turn")
         outcome = _OfMatch("outcome")
         value = _OfMatch("position")
@@ -182,7 +189,7 @@ class GameWidget(Observed, PageWidget):
         session.on_match = self._exchange
 
     def play(self, move: Any) -> None:
-        """Play a move in the game on the screen. Raises ``IllegalMove`` or ``NotationError``."""
+        """Play a move in the game on the screen. Raises ``IllegalMove`` or ``NotationError``, as ``match.play``."""
         self.match.play(move)
 
     def undo(self) -> None:
@@ -194,7 +201,10 @@ class GameWidget(Observed, PageWidget):
         self._session.carry_out([Begin(*self._session.moment.another_game())], new_game)
 
     def on_move(self, callback: Callable[[GameWidget, str], object], remove: bool = False) -> None:  # noqa: FBT001, FBT002  # as ipywidgets has it
-        """Call a function with the widget and each move, in this game and in the next ones; or call it no more."""
+        """Call a function with the widget and the text of each move, in this game and in the next ones.
+
+        Moves that are made again (*Redo*) count; *Undo* does not. With ``remove`` the function is called no more.
+        """
         self._pass_on()
         self._on_move.register_callback(callback, remove=remove)
 
@@ -247,7 +257,10 @@ class GameWidget(Observed, PageWidget):
         return {RECORD: self.match.to_record()}
 
     def save_html(self, path: str | Path) -> Path:
-        """Write the whole game into one HTML file, to walk and step through with nothing else; the file's path."""
+        """Write the whole game into one HTML file, to walk and step through with nothing else, and return its path.
+
+        Raises ``SaveError`` if it cannot be written.
+        """
         from mathgames.page import saved_game  # no board needs them before
 
         with override_language(self._session.language):

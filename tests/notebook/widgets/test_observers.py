@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import traitlets
-from ipywidgets import Label, dlink, interactive_output
+from ipywidgets import IntText, Label, dlink, interactive, interactive_output
 
 import mathgames as mg
 from harness.comm_line import Line, message
@@ -123,3 +123,14 @@ def test_board_links_to_a_label(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     widget.play("a2-a3")
     assert label.value == "a2-a3"
     assert shown == [0, 1]
+
+
+def test_board_is_an_input_of_interact_and_has_its_ply() -> None:
+    widget, count, seen = mg.play("minus-vs-plus", save=False), IntText(), []
+    dlink((widget, "ply"), (count, "value"))
+    box = interactive(lambda position: seen.append(position.ply), position=widget)
+    widget.play("a2-a3")
+    assert box.children[0] is widget
+    assert (seen, count.value) == ([0, 1], 1)
+    widget.reset()
+    assert (seen[-1], count.value) == (0, 0)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from ipywidgets import IntText, dlink
 from traitlets import TraitError
 
 import mathgames as mg
@@ -70,6 +71,15 @@ def test_the_traits_follow_the_work() -> None:
         pupil.give(pupil.right)
         questions += 1
     assert told == [(1, questions, False)]
+
+
+def test_failing_observer_of_progress_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    practice, label = mg.practice("adding", save=False, seed=1), IntText()
+    practice.observe(lambda change: 1 // 0, "done")
+    dlink((practice, "done"), (label, "value"))
+    send(practice, "0")
+    assert (practice.done, label.value) == (1, 1)
+    assert "ZeroDivisionError" in caplog.text
 
 
 def test_a_browser_cannot_write_the_view() -> None:
