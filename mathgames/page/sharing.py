@@ -51,6 +51,7 @@ class Link:
     """An address, shown at the end of a cell with its QR code."""
 
     address: str
+    """The address as text, which ``str`` and ``print`` give as well."""
 
     def __str__(self) -> str:
         return self.address

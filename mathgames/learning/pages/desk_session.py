@@ -21,15 +21,15 @@ from mathgames.page.sharing import Link, game_link
 
 
 def share_link(what: Match | Assignment | str) -> Link:
-    """The link that opens a match where it stands, an assignment, or a game or a lesson of this name.
+    """Return the link that opens a match at its current position, an assignment, or a game or a lesson of this name.
 
-    At the end of a cell it is shown with its QR code. What is opened stands behind the ``#`` of the address, which no
-    server reads. LinkError where no site is known: it is the one that ``MATHGAMES_SITE`` names in the environment, else
-    the one that the installed package was published with.
+    At the end of a cell it is shown with its QR code. What is opened is behind the ``#`` of the address, which no
+    server reads. The site is the one that ``MATHGAMES_SITE`` names in the environment, else the one that the installed
+    package was published with. Raises ``LinkError`` if no site is known, or if it has no such game or lesson.
 
     >>> import os
     >>> os.environ["MATHGAMES_SITE"] = "https://games.example/"
-    >>> match = Match(__import__("mathgames").rules("minus-vs-plus"))
+    >>> match = Match("minus-vs-plus")
     >>> match.play("a2-a3")
     >>> share_link(match)
     <Link: https://games.example/play/minus-vs-plus.html#code=minus-vs-plus:C6M2Y-YB1>

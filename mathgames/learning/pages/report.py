@@ -82,7 +82,7 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     ``files_or_codes`` are files of pupils' work, folders and zip files of them, codes, lists with a name and a code on
     each line, a table or a column of pandas, or a mapping of labels to these. A pupil's label is the name of the file.
     ``lessons`` are the files of lessons of your own. Work that is damaged, missing, or does not follow from its moves,
-    is named, and all other work is counted.
+    is named, and all other work is counted. Raises ``SaveError`` if nothing is given that could hold work.
 
     >>> print(report({"7": "6N900-R0000-004SK-58F14"}))
     Class report
@@ -91,7 +91,7 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     Lesson 7 · Back to the sender
     B  Not yet secure, and no misconception explains why: 1 pupil: 7
        Next: questions like these once more, with another model than the lesson's
-    Exit right: 0 of 1.
+    Exit question right: 0 of 1.
     <BLANKLINE>
     Who finished what
     Pupil  Back to the sender

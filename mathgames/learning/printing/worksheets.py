@@ -55,11 +55,14 @@ def export_worksheets(
     """Write the sheets of a lesson, a game or a match into one HTML file that a browser prints. Return its path.
 
     ``what`` is a lesson's name, the file of a lesson of your own, a game's name, or a match or the file of one. A
-    lesson has the sheets ``tasks``, ``answers`` and ``exit``, and those of its game: ``board``, ``pieces`` and
-    ``record``; a test has only ``tasks`` and ``answers``. A match has its ``record``. ``sheets`` names those that are
-    wanted, as in ``"tasks exit"``; ``paper`` is ``"a4"`` or ``"letter"``. The tasks of a lesson that have slots are
+    lesson has the sheets ``tasks``, ``answers``, ``teacher`` and ``exit``, and those of its game: ``board``, ``pieces``
+    and ``record``; a test has only ``tasks`` and ``answers``. A match has its ``record``. ``sheets`` names those that
+    are wanted, as in ``"tasks exit"``; ``paper`` is ``"a4"`` or ``"letter"``. The tasks of a lesson that have slots are
     printed with the numbers of a ``draw``: 0 are those of the lesson, and 1 and 2 make the papers A and B of a test.
     Without a ``path`` the file is written to the working folder and named after the lesson or game.
+
+    Raises ``LessonError`` if there is no such lesson or game, ``OptionError`` for a sheet, a paper or a draw that there
+    is not, and ``SaveError`` if the file cannot be written.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:

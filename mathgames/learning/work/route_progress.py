@@ -171,7 +171,10 @@ class ListedLessons(list[str]):
 
 
 def list_lessons(route: str | None = None) -> ListedLessons:
-    """Return the names of all lessons in teaching order, or of those of one route, with their progress.
+    """Return the names of all lessons in teaching order, or of those of one route.
+
+    They are a list; at the end of a cell each also has its title and its progress. The routes are those of
+    ``docs/course.md``, such as ``"subtracting-negatives"``. Raises ``LessonError`` if there is no such route.
 
     >>> "integers/07-back-to-the-sender" in list_lessons()
     True

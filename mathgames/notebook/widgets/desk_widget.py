@@ -54,7 +54,9 @@ class DeskWidget(PageWidget):
 def desk(*, language: str | None = None, layout: Any = None) -> DeskWidget:
     """Show the teacher's desk: choose a game or a lesson, predictions, opponents, locks; set up a position.
 
-    It gives the one line of code for pupils. Locks keep honest pupils on the path and are not passwords.
+    It gives the one line of code for pupils, which is also its ``line``. Locks keep honest pupils on the path and are
+    not passwords. ``language`` is the one that the page speaks whatever else is set, and ``layout`` is an ipywidgets'
+    layout.
 
     >>> import mathgames as mg
     >>> mg.desk()
@@ -114,8 +116,8 @@ def classroom(
 
     ``folder`` is the one in which pupils share their work (``lesson(…, share="class")``), or one that has a folder for
     each pupil. It is looked at every two seconds. ``lessons`` are the files of lessons of your own. ``language`` is the
-    one that the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout. SaveError says what is wrong
-    with the folder (``docs/classroom.md``).
+    one that the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout. Raises ``SaveError`` for a
+    folder that is not there or cannot be read (``docs/classroom.md``).
     """
     if isinstance(lessons, str | Path) or not isinstance(lessons, Iterable):
         raise LessonError(_("lessons must be a list of files, not {given}", given=short_repr(lessons)))

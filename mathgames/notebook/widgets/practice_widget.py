@@ -25,7 +25,13 @@ from mathgames.notebook.widgets.progress_widget import ProgressWidget, WorkProgr
 
 
 class PracticeWidget(ProgressWidget):
-    """Practice on the screen."""
+    """Practice on the screen. Its traits ``done`` and ``right_first_time`` count the questions of this session.
+
+    >>> import mathgames as mg
+    >>> practice = mg.practice("adding", save=False)
+    >>> practice.done, practice.right_first_time, practice.finished
+    (0, 0, False)
+    """
 
     _session: PracticeSession
 
@@ -92,12 +98,11 @@ def practice(
 ) -> PracticeWidget:
     """Show tasks to practise, chosen by earlier answers (``docs/practice.md``).
 
-    ``topic`` is one of ``"adding"``, ``"subtracting"``, ``"adding and subtracting"``, ``"multiplying"``,
-    ``"dividing"``, ``"multiplying and dividing"`` and ``"everything"``. The progress is saved in
-    ``.mathgames/practice.json`` in the working folder, without names, unless ``save`` is False. ``share`` is
-    the folder of a class, as with ``lesson``, and ``label`` the pupil's label there. The same ``seed`` and the same
-    answers give the same tasks. ``language`` is the one that the page speaks whatever else is set, and ``layout`` is an
-    ipywidgets' layout.
+    ``topic`` is one of ``mathgames.list_topics()``. The progress is saved in ``.mathgames/practice.json`` in the
+    working folder, without names, unless ``save`` is False. ``share`` is the folder of a class, as with ``lesson``, and
+    ``label`` the pupil's label there. The same ``seed``, a whole number, and the same answers give the same tasks.
+    ``language`` is the one that the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout. Raises
+    ``OptionError`` for a topic, a seed or a label that cannot be, and ``SaveError`` for the folder of a class.
 
     >>> import mathgames as mg
     >>> mg.practice("adding", save=False)
