@@ -7,9 +7,11 @@ from mathgames.language.errors import (
     LanguageError,
     LessonError,
     LinkError,
+    ManipulativeError,
     MathgamesError,
     MissingPackage,
     NotationError,
+    OccupiedFile,
     OptionError,
     PlayerError,
     PositionError,
@@ -17,8 +19,10 @@ from mathgames.language.errors import (
     RegistryError,
     SaveError,
     TableError,
+    TournamentError,
     UnknownGame,
     UnknownOption,
+    UnwritableFile,
 )
 
 __all__ = [
@@ -28,9 +32,11 @@ __all__ = [
     "LanguageError",
     "LessonError",
     "LinkError",
+    "ManipulativeError",
     "MathgamesError",
     "MissingPackage",
     "NotationError",
+    "OccupiedFile",
     "OptionError",
     "PlayerError",
     "PositionError",
@@ -38,6 +44,8 @@ __all__ = [
     "RegistryError",
     "SaveError",
     "TableError",
+    "TournamentError",
     "UnknownGame",
     "UnknownOption",
+    "UnwritableFile",
 ]

@@ -267,11 +267,19 @@ def _answers_json(answers: Iterable[Response[ItemRef]], kind: str) -> list[dict[
 
 
 def answer_log(match: Match, *, analyse: bool = False) -> Log:
-    """Return the log of a match from its record, without damaged parts.
+    """Return the log of a match: predictions and other answers, hints, takebacks and slips. Damaged parts are left out.
+
+    ``to_json()`` of it is plain data, ``to_frame()`` the answers as a table of pandas, and ``print`` shows JSON.
 
     Slips of strategy are those that were found in a review of this game. With ``analyse`` the strongest
-    computer player analyses it now, about half a second for each move; only a game of two can be analysed.
+    computer player analyses it now, about half a second for each move; only a game of two can be analysed. Raises
+    ``TypeError`` for anything but a match.
+
+    >>> answer_log(Match("tinc")).answers
+    ()
     """
+    if not isinstance(match, Match):
+        raise TypeError("the log is of a match: give one, such as board.match")
     notes = match._session.notes
     hints = notes.get("hints", {})
     by_ply = hints.get("by_ply", {}) if isinstance(hints, dict) else {}

@@ -24,7 +24,7 @@ from mathgames.arithmetic import OverZero, evaluate
 from mathgames.engine.match import Match
 from mathgames.engine.outcome import Score
 from mathgames.engine.record import Record
-from mathgames.engine.rules import MoveT, PositionT, Rules
+from mathgames.engine.rules import MoveT, PositionT, Rules, rules_of
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation, apply_changes
 from mathgames.explain.quantity import whole_from
@@ -55,24 +55,24 @@ class LawBroken(AssertionError):
 
 
 def check_rules(
-    rules: Rules[Any, Any],
+    rules: Rules[Any, Any] | str,
     *,
     games: int = 5,
     seed: int = 0,
     longest: int = 400,
 ) -> Conformance:
-    """Play random games and raise LawBroken where the rules break a law; return what was seen.
+    """Play random games, check the laws that every game keeps, and return the number of games, plies and endings.
 
-    Laws 2 to 5 are checked on every move that is played; law 1 on the first four positions and on every 50th, for each
-    of its ``candidates``. Games are cut after ``longest`` plies a round. Raises ``OptionError`` for a number of games
-    or plies that is below 1 or not whole.
+    Raises ``LawBroken`` (``mathgames.engine``) where the rules break one; ``docs/dev/architecture.md`` lists them. Laws
+    2 to 5 are checked on every move that is played; law 1 on the first four positions and on every 50th, for each of
+    its ``candidates``. Games are cut after ``longest`` plies a round; where a grid grows (TINC), more than 20 take
+    minutes. Raises ``OptionError`` for a number of games or plies that is below 1 or not whole.
 
-    >>> from mathgames.games.registry import rules
-    >>> check_rules(rules("minus-vs-plus"), games=1).games
+    >>> check_rules("minus-vs-plus", games=1).games
     1
     """
     games, longest = whole_from(1, "games", games), whole_from(1, "longest", longest)
-    return walk_games(rules, games=games, seed=whole_from(0, "seed", seed), longest=longest)
+    return walk_games(rules_of(rules), games=games, seed=whole_from(0, "seed", seed), longest=longest)
 
 
 def walk_games(
@@ -229,14 +229,17 @@ def _law(number: int, holds: object, sentence: str) -> None:
         raise LawBroken(f"law {number}: {sentence}")
 
 
-def perft(rules: Rules[PositionT, MoveT], depth: int, position: PositionT | None = None) -> int:
+def perft(rules: Rules[PositionT, MoveT] | str, depth: int, position: PositionT | None = None) -> int:
     """Return the number of sequences of ``depth`` legal moves from the position (the initial one unless given).
 
-    >>> from mathgames.games.registry import rules
-    >>> [perft(rules("minus-vs-plus"), depth) for depth in range(3)]
+    It takes longer with each move, as many times as there are moves to choose from. Raises ``UnknownGame`` if no game
+    has the name that is given instead of rules, and ``OptionError`` for a depth below 0 or not whole.
+
+    >>> [perft("minus-vs-plus", depth) for depth in range(3)]
     [1, 19, 361]
     """
-    return _sequences(rules, whole_from(0, "depth", depth), rules.initial() if position is None else position)
+    depth, rules = whole_from(0, "depth", depth), rules_of(rules)
+    return _sequences(rules, depth, rules.initial() if position is None else position)
 
 
 def _sequences(rules: Rules[PositionT, MoveT], depth: int, start: PositionT) -> int:

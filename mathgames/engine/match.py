@@ -20,11 +20,11 @@ from mathgames.engine.played_move import PlayedMove, explain_move
 from mathgames.engine.record import Record
 from mathgames.engine.replay import check_kinds, clock_of, replay_moves, restore_state, start_of
 from mathgames.engine.rounds import PlayedRound
-from mathgames.engine.rules import Rules, output, rules_kind
+from mathgames.engine.rules import Rules, output, rules_of
 from mathgames.engine.session import GameSession
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.quantity import whole
-from mathgames.language.errors import HistoryError, NotationError, short_repr
+from mathgames.language.errors import HistoryError, NotationError, PositionError, short_repr
 from mathgames.language.lazy import Elsewhere
 from mathgames.language.words import _
 
@@ -49,8 +49,10 @@ class Match(Observed, Generic[PositionT, MoveT]):
     0
 
     ``position``, ``history`` (the texts of the moves that led to it), ``ply``, ``turn`` and ``outcome`` are traits that
-    change together; observers see them only when all are in place. Where the rules set a time, there is a clock even
-    if none is given. Raises ``UnknownGame`` if no game has the name.
+    change together; observers see them only when all are in place. ``position`` is where the game starts, such as the
+    position of another match, and ``clock`` a ``Clock``, or the seconds of each player; where the rules set a time,
+    there is a clock even if none is given. Raises ``UnknownGame`` if no game has the name, ``PositionError`` if the
+    position is not one of this game, and ``OptionError`` for a clock that cannot be.
     """
 
     rules: Rules[PositionT, MoveT]
@@ -85,21 +87,23 @@ class Match(Observed, Generic[PositionT, MoveT]):
         outcome = AnyTrait(None, allow_none=True, read_only=True)
 
     def __init__(
-        self, rules: Rules[PositionT, MoveT] | str, *, position: PositionT | None = None, clock: Clock | None = None
+        self,
+        rules: Rules[PositionT, MoveT] | str,
+        *,
+        position: PositionT | None = None,
+        clock: Clock | float | None = None,
     ) -> None:
         super().__init__()
-        self.rules = rules if isinstance(rules, Rules) else rules_kind(rules)()
-        if clock is None and self.rules.seconds is not None:
-            clock = Clock(self.rules.seconds)
-        self.clock = clock
+        self.rules = rules_of(rules)
+        if position is not None and not isinstance(position, type(self.rules.initial())):
+            raise PositionError(_("{it} is not a position of {game}", it=short_repr(position), game=self.rules.title))
+        seconds = self.rules.seconds if clock is None else clock
+        self.clock = seconds if seconds is None or isinstance(seconds, Clock) else Clock(seconds)
         self._explanation_cache: tuple[int, Explanation] | None = None
         self._judge_cache: JudgeCache | None = None
         self._parse_cache: tuple[str, Any] = "", None
         self._session = GameSession(self, Line(self.rules, position))
         self._stand_at(0)
-
-    def __copy__(self) -> Self:
-        return deepcopy(self)  # with half of it in common, what changes one would change the other behind its lock
 
     def __dir__(self) -> list[str]:
         return [*_FACE, "observe", "unobserve"]
@@ -176,10 +180,14 @@ class Match(Observed, Generic[PositionT, MoveT]):
         return self.explanation_at(self.ply) if self.ply else None
 
     def explanation_at(self, ply: int) -> Explanation:
-        """Explain the move that led to a ply, step by step. Raises ``IndexError`` if there is none."""
+        """Explain the move that led to a ply, step by step. Raises ``HistoryError`` if none did."""
         with self._session.lock:
+            number, last = whole(ply), len(line := self._session.line)
+            if number is None or not 0 < number <= last:
+                raise HistoryError(
+                    _("no move led to ply {ply}; the last one is {last}", ply=short_repr(ply), last=last)
+                )
             if self._explanation_cache is None or self._explanation_cache[0] != ply:
-                line = self._session.line
                 self._explanation_cache = ply, explain_move(self.rules, line.position(ply - 1), line.moves[ply - 1])
             return self._explanation_cache[1]
 
@@ -311,6 +319,8 @@ class Match(Observed, Generic[PositionT, MoveT]):
         """Copy the match with its history. Observers are not copied."""
         return deepcopy(self)
 
+    __copy__ = copy  # with half of it in common, what changes one would change the other behind its lock
+
     def _walk_to(self, ply: int) -> None:
         """Go to a ply with the clock paused, so that no time runs out and ends the game during a look back."""
         with self._session.changing():
@@ -335,7 +345,10 @@ class Match(Observed, Generic[PositionT, MoveT]):
         self._session.end(Outcome(None, _("the players agreed on a draw."), "agreed"))
 
     def resign(self, player: str | None = None) -> None:
-        """End the game: the player, by default the one whose turn it is, gives up."""
+        """End the game: the player, by default the one whose turn it is, gives up.
+
+        Raises ``IllegalMove`` if the game has ended, and ``PlayerError`` if there is no such player.
+        """
         with self._session.lock:
             loser = self.turn if player is None else player
             winner = self._session.winner_if_loses(loser)
@@ -374,7 +387,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
 
     @classmethod
     def from_code(cls, text: str) -> Match:
-        """Return the match of a short code. Raises ``RecordError``."""
+        """Return the match of a short code. Raises ``RecordError`` for a text that is mistyped or not a code."""
         return match_from_record(shortcode.read(text))
 
 

@@ -80,10 +80,11 @@ class Outcome:
 class Score:
     """The points of a player: a number, or infinite credits with an exact finite sum.
 
-    It compares, adds and hashes like a number. Infinite credits count before the finite sum, so that a score with
-    some is greater than every number.
+    It compares and hashes like a number, and adds exact ones: integers and fractions. Infinite credits count before the
+    finite sum, so that a score with some is greater than every number. ``float`` and ``int`` of it are for other
+    calculations; ``int`` raises ``OverflowError`` if there are infinite credits.
 
-    >>> Score(finite=Fraction(3)) == 3, Score(finite=Fraction(3)) > 2, Score(finite=Fraction(13, 3)) - 4
+    >>> Score(finite=Fraction(3)) == 3, Score(finite=Fraction(3)) > 2.5, Score(finite=Fraction(13, 3)) - 4
     (True, True, Score(infinite=0, finite=Fraction(1, 3)))
     >>> print(Score(2, Fraction(13, 3)), Score(2, Fraction(3)) - Score(1, Fraction(1)))
     2·∞ + 13/3 ∞ + 2
@@ -92,7 +93,9 @@ class Score:
     """
 
     infinite: int = 0
+    """The number of infinite credits, which Infinity Master's gives."""
     finite: Fraction = Fraction(0)
+    """The sum of the other points."""
 
     @property
     def points(self) -> Fraction:
@@ -104,14 +107,14 @@ class Score:
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Score):
             return self.infinite == other.infinite and self.finite == other.finite
-        if isinstance(other, int | Fraction):
+        if isinstance(other, int | Fraction | float):
             return not self.infinite and self.finite == other
         return NotImplemented
 
-    def __lt__(self, other: Score | int | Fraction) -> bool:
+    def __lt__(self, other: Score | Fraction | float) -> bool:
         if isinstance(other, Score):
             return (self.infinite, self.finite) < (other.infinite, other.finite)
-        if isinstance(other, int | Fraction):
+        if isinstance(other, int | Fraction | float):
             return self.infinite < 0 or (not self.infinite and self.finite < other)
         return NotImplemented
 
@@ -131,11 +134,7 @@ class Score:
     __radd__ = __add__
 
     def __sub__(self, other: Score | int | Fraction) -> Score:
-        if isinstance(other, Score):
-            return Score(self.infinite - other.infinite, self.finite - other.finite)
-        if isinstance(other, int | Fraction):
-            return Score(self.infinite, self.finite - other)
-        return NotImplemented
+        return self + -other
 
     def __rsub__(self, other: int | Fraction) -> Score:
         return -self + other
@@ -171,6 +170,5 @@ class JudgeCache(NamedTuple):
 
         Moves are compared as objects, since 1 is equal to True.
         """
-        if position is not self.position:
-            return False
-        return move is self.move or (type(move) is type(self.move) in (int, str) and move == self.move)
+        is_equal = type(move) is type(self.move) in (int, str) and move == self.move
+        return position is self.position and (is_equal or move is self.move)

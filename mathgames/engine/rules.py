@@ -346,6 +346,11 @@ def rules_kind(name: str) -> type[Rules[Any, Any]]:
     return _find[0](name)
 
 
+def rules_of(rules: Rules[Any, Any] | str) -> Rules[Any, Any]:
+    """Return the rules themselves, or the usual ones of the game of this name. Raises ``UnknownGame``."""
+    return rules if isinstance(rules, Rules) else rules_kind(rules)()
+
+
 def set_repr(show: Callable[[Any, Rules[Any, Any] | None], Mapping[str, str]]) -> None:
     """Set the function that shows a match, or a position, at the end of a cell."""
     _show[:] = [show]

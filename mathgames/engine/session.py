@@ -12,7 +12,7 @@ from mathgames.engine.outcome import Outcome
 from mathgames.engine.plain_json import Notes
 from mathgames.engine.record import Ending, Record, Recorded, Times, tenths
 from mathgames.engine.rules import Rules
-from mathgames.language.errors import MathgamesError, short_repr
+from mathgames.language.errors import PlayerError, short_repr
 from mathgames.language.words import _
 
 
@@ -158,7 +158,7 @@ class GameSession(Observable):
         players = self.line.rules.players
         if player not in players:
             names = ", ".join(players)
-            raise MathgamesError(
+            raise PlayerError(
                 _("{name} is not a player here; the players are {names}", name=short_repr(player), names=names)
             )
         others = [other for other in players if other != player]

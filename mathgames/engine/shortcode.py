@@ -51,9 +51,9 @@ def is_code(text: str) -> bool:
     return _parts(text) is not None
 
 
-def _parts(text: str) -> tuple[str, str, str] | None:
+def _parts(text: object) -> tuple[str, str, str] | None:
     """Return the name, the options and the characters of a code, as it was copied."""
-    if len(text) > MAX_CODE_CHARACTERS:
+    if not isinstance(text, str) or len(text) > MAX_CODE_CHARACTERS:
         return None
     parts = _CODE.fullmatch(text.translate(_INVISIBLE).strip().strip(_QUOTES).strip())
     if parts is None:

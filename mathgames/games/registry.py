@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NewType, TypeAlias
 
 from mathgames.engine.options import Value, parse_value
 from mathgames.engine.rules import Rules, set_registry
+from mathgames.engine.shortcode import is_code
 from mathgames.language.errors import RegistryError, UnknownGame, escape_unencodable, nearest, quote_input, short_repr
 from mathgames.language.words import _
 
@@ -106,8 +107,14 @@ def find_game(name: str) -> Game:
 def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any, Any]:
     """Return the rules of a game under these options; the preset's values first, then the given ones.
 
+    The presets and the options are those of the game's rules page (``docs/rules``); ``options`` of the rules has them
+    with their values. Raises ``UnknownGame``, ``UnknownOption``, and ``OptionError`` for a value or a preset that there
+    is not.
+
     >>> rules("minus-vs-plus", max_turns=160)
     mathgames.rules('minus-vs-plus', max_turns=160)
+    >>> rules("tinc").options
+    Options(line, max_side, first_player, rounds)
     """
     return find_game(name).rules(preset=preset, **options)
 
@@ -137,6 +144,8 @@ def opening_rules(
 
 
 def _unknown(name: object, candidates: Collection[str]) -> UnknownGame:
+    if isinstance(name, str) and is_code(name):
+        return UnknownGame(_("{name} is the code of a game: open it with mg.play", name=short_repr(name)))
     if suggestion := nearest(name, candidates):
         return UnknownGame(
             _("there is no game {name}; did you mean {near}?", name=short_repr(name), near=repr(suggestion))

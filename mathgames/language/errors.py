@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from errno import EEXIST
+from typing import Any
 
 from mathgames.language.words import LazyString, Text, _
 
@@ -100,11 +101,18 @@ class MathgamesError(Exception):
     Its message can be translated: ``str`` renders it in the current language.
     """
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (type(self), self.args), vars(self)  # not by its arguments, of which some errors take others
+
     @property
     def words(self) -> Text:
         """The message: the problem and what to do about it."""
         words = self.args[0] if self.args else ""
         return words if isinstance(words, str | LazyString) else str(words)
+
+
+def _restore(kind: type[MathgamesError], args: tuple[Any, ...]) -> MathgamesError:
+    return kind.__new__(kind, *args)
 
 
 class LanguageError(MathgamesError, LookupError):
@@ -123,6 +131,12 @@ class OptionError(MathgamesError, ValueError):
     """An option of the rules that does not exist, or a value that it does not take."""
 
 
+def check_switch(name: str, value: object) -> None:
+    """Raise ``OptionError`` if the value that a program gave by this name is neither True nor False."""
+    if not isinstance(value, bool):
+        raise OptionError(_("{name} cannot be {value}: give True or False", name=name, value=short_repr(value)))
+
+
 class UnknownOption(OptionError, TypeError):
     """An option that does not exist, of the rules or of a call; a ``TypeError`` too, as for any unknown argument."""
 
@@ -132,7 +146,7 @@ class NotationError(MathgamesError, ValueError):
 
 
 class PositionError(MathgamesError, ValueError):
-    """A position's JSON that is damaged; the message names the key."""
+    """A position that cannot be read, or that is not one of the game; the message names the key or the square."""
 
 
 class RecordError(MathgamesError, ValueError):
@@ -182,8 +196,8 @@ class LinkError(MathgamesError):
     """A link that cannot be made, or that opens nothing; the message says why."""
 
 
-class HistoryError(MathgamesError):
-    """An undo or redo with no move left, or a ply that the match has not reached."""
+class HistoryError(MathgamesError, IndexError):
+    """An undo or redo with no move left, or a ply that the match does not have."""
 
 
 class IllegalMove(MathgamesError, ValueError):
@@ -201,7 +215,7 @@ class ManipulativeError(MathgamesError, ValueError):
 
 
 class PlayerError(MathgamesError, ValueError):
-    """An unknown computer player, or a position with nothing to choose."""
+    """A player that does not exist, or a position with nothing to choose."""
 
 
 class TournamentError(MathgamesError, ValueError):
@@ -219,8 +233,10 @@ class MissingPackage(MathgamesError, ImportError):
         sentence = _(
             "this needs the package {name}, which is not installed here: everything else works without it", name=name
         )
-        super().__init__(sentence)
-        self.name = name
+        super().__init__(sentence, name=name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return MissingPackage, (self.name,)
 
 
 class LessonError(MathgamesError, ValueError):

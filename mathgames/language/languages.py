@@ -9,7 +9,7 @@ from pathlib import Path
 from struct import unpack_from
 from typing import TYPE_CHECKING, Final
 
-from mathgames.language.errors import LanguageError
+from mathgames.language.errors import LanguageError, short_repr, text_of
 from mathgames.language.words import ENGLISH, Language, Signs, _, activate_language, override_language
 
 if TYPE_CHECKING:
@@ -56,9 +56,9 @@ def language_of(code: str) -> Language:
     >>> language_of("es-ES").signs.division
     ':'
     """
-    languages, parts = list_languages(), _CODE.fullmatch(code)
+    languages, parts = list_languages(), _CODE.fullmatch(text_of(code))
     if parts is None or parts[1] not in languages:
-        text, codes = f"{code!r:.20}", ", ".join(languages)
+        text, codes = short_repr(code, 20), ", ".join(languages)
         raise LanguageError(_("there is no language {asked}; the languages are: {codes}", asked=text, codes=codes))
     if code == ENGLISH.code:
         return ENGLISH
@@ -108,8 +108,8 @@ def _catalogue(path: Path) -> GNUTranslations:
 def set_language(code: str) -> None:
     """Set the language that is used wherever no other one was requested; it is ``"en"`` at first.
 
-    With a country, as in ``"es-MX"``, its decimal sign and its sign of division are written.
-
-    A page with its own language (``mathgames.play(…, language_of=…)``) keeps it.
+    ``code`` is one of ``mathgames.list_languages()``. With a country, as in ``"es-MX"``, its decimal sign and its sign
+    of division are written. A page with its own language (``mathgames.play(…, language="es")``) keeps it. Raises
+    ``LanguageError`` for any other language.
     """
     activate_language(language_of(code))

@@ -8,7 +8,7 @@ nearest one when it runs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any, Literal, SupportsIndex, TypedDict, Unpack, overload
 
@@ -28,7 +28,7 @@ class _Play(TypedDict, total=False):
     """The arguments of ``play`` for every game."""
 
     clock: float | Clock | None
-    position: str | dict[str, Any] | None
+    position: Hashable | dict[str, Any] | None
     save: bool
     opponent: str | Player | Opponent | None
     side: str | None
@@ -150,7 +150,7 @@ def play(game: Literal["tinc"], **options: Unpack[_PlayTinc]) -> GameWidget: ...
 @overload
 def play(game: Literal["slice-boundaries"], **options: Unpack[_PlaySliceBoundaries]) -> GameWidget: ...
 @overload
-def play(game: Match, **options: Unpack[_Play]) -> GameWidget: ...
+def play(game: Match | Rules[Any, Any], **options: Unpack[_Play]) -> GameWidget: ...
 @overload
 def play(game: GameName, **options: Any) -> GameWidget: ...
 @overload

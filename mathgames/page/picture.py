@@ -31,7 +31,8 @@ WIDTH = 420  # pixels on the screen, unless the reader scales it
 class Picture:
     """A board at one moment: ``svg`` is the whole drawing with its styles, ``captions`` the same in sentences.
 
-    ``name`` is the accessible name of the drawing, ``plain_text`` the board in letters, line by line.
+    ``title`` is the name of the game, ``name`` the accessible name of the drawing, and ``text`` the board in letters,
+    line by line, which ``print`` shows.
     """
 
     title: str
@@ -61,20 +62,23 @@ class Picture:
         return in_place(self.image, *(f"<p>{escape(line)}</p>" for line in self.captions))
 
     def save(self, path: str | Path) -> Path:
-        """Write the SVG to a file in letters that every program reads, − and ∞ as numbers; its path."""
+        """Write the drawing to an SVG file and return its path. Raises ``SaveError`` if it cannot be written.
+
+        − and ∞ are written as numbers, which every program reads.
+        """
         return write_atomically(Path(path), self.svg.encode("ascii", "xmlcharrefreplace").decode())
 
 
 def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Picture:
     """Return a picture of the current moment of a match, or of a position.
 
-    A position knows no rules: without ``rules`` it is drawn under the usual ones of the game that it belongs to.
+    A position knows no rules: without ``rules`` it is drawn under the usual ones of the game that it belongs to. Raises
+    ``PositionError`` for anything else, such as a board, whose match is ``board.match``.
 
-    >>> from mathgames.games.registry import rules
-    >>> picture(rules("minus-vs-plus").initial())
+    >>> picture(Match("minus-vs-plus"))
     <Picture of Minus vs Plus: Blue's turn. Score: Blue 0, Red 0.>
     """
-    match = what if isinstance(what, Match) else Match(_rules_of(what, rules), position=what)
+    match = what if isinstance(what, Match) else _match_at(what, rules)
     board = find_game(match.rules.name).board(match.rules)
     scene = scene_of(match, board, board.begin())
     return draw(moment_of(match, board, scene), board.draw(scene))
@@ -92,28 +96,22 @@ def draw_position(rules: Rules[Any, Any], position: Hashable) -> Node:
     return board.draw(scene_of(match, board, board.begin(), shows_results=False))
 
 
-def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, Any]:
-    """Return the rules to draw a position under. Raises ``PositionError`` if the position is not theirs."""
+def _match_at(position: Hashable, rules: Rules[Any, Any] | None) -> Match:
+    """Return a match at a position, to draw it. Raises ``PositionError`` if it is not one of these rules."""
     if rules is None:
         kinds = (find_game(name).rules for name in list_games())
         kind = next((kind for kind in kinds if type(kind().initial()) is type(position)), None)
         rules = None if kind is None else kind.for_position(position)
-    if rules is None or type(rules.initial()) is not type(position):
-        position_text = short_repr(position, 60)
-        if rules is None:
-            message = _(
+    if rules is None:
+        raise PositionError(
+            _(
                 "{position} is not a position of any game: give a match, or a position and its rules",
-                position=position_text,
+                position=short_repr(position, 60),
             )
-        else:
-            message = _(
-                "{position} is not a position of {game}: give a match, or a position and its rules",
-                position=position_text,
-                game=rules.title,
-            )
-        raise PositionError(message)
+        )
+    match = Match(rules, position=position)
     rules.from_json(rules.to_json(position))  # says which part of it cannot be under these rules
-    return rules
+    return match
 
 
 def draw(snapshot: Snapshot, board: Node, masked_set: frozenset[Maskable] = frozenset()) -> Picture:

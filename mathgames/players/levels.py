@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any, Final, Protocol
 
 from mathgames.engine.rules import Rules
-from mathgames.explain.quantity import whole
+from mathgames.explain.quantity import whole, whole_from
 from mathgames.games.contract.thinking import Evaluator, Reason, SearchResult, SearchSteps, Strategy
 from mathgames.games.registry import find_game
 from mathgames.language.errors import PlayerError, short_repr
@@ -88,11 +88,7 @@ def search_move(
 
 
 def _bound(name: str, bound: int | None) -> int | None:
-    if bound is not None and ((number := whole(bound)) is None or number < 1):
-        raise PlayerError(
-            _("{name} cannot be {value}: give a whole number, 1 or more, or None", name=name, value=short_repr(bound))
-        )
-    return whole(bound)
+    return None if bound is None else whole_from(1, name, bound, PlayerError)
 
 
 def player_description(rules: Rules[Any, Any], name: str) -> tuple[LazyString, LazyString]:
@@ -176,17 +172,17 @@ def choose(
 ) -> SearchResult[Any]:
     """Return the move that a level or a character chooses in a position of a game that goes on.
 
-    The choice says what it is worth, the line that is expected, and why.
+    ``move`` of the result is the move, ``value`` what it is worth, in hundredths of a point, ``line`` the moves that
+    are expected, and ``reasons`` say why; ``rules.format(move)`` is its text.
 
     ``seed`` decides among equals. ``nodes`` is the most positions that are looked at to choose, at every level;
     without ``seconds`` the same arguments choose the same move on every machine. ``seconds`` is wall time, on whatever
     machine it is and however busy: the best move found by then is chosen, a few hundredths of a second later at most.
     Raises ``PlayerError`` for an unknown level, a bound that is not above 0, and where the game is over.
 
-    >>> from mathgames.games.registry import rules
-    >>> ruled = rules("minus-vs-plus")
-    >>> choice = choose(ruled, ruled.initial(), level="level-2", seed=1)
-    >>> choice.move in set(ruled.moves(ruled.initial()))
+    >>> from mathgames.engine import Match
+    >>> match = Match("minus-vs-plus")
+    >>> match.rules.format(choose(match.rules, match.position, level="level-2", seed=1).move) in match.legal_moves
     True
     """
     if seconds is not None and (type(seconds) not in (int, float) or not seconds > 0):

@@ -77,7 +77,7 @@ def available_players(rules: Rules[Any, Any]) -> tuple[Level | Character | Adapt
     return (ADAPTIVE, *(CHARACTERS if find_game(rules.name).calculates else ()), *LEVELS)
 
 
-def list_opponents(name: str | None = None) -> list[str]:
+def list_opponents(game: str | None = None) -> list[str]:
     """Return the names of the computer players, or of those that play the game of this name.
 
     Raises ``UnknownGame`` if no game has the name.
@@ -85,7 +85,7 @@ def list_opponents(name: str | None = None) -> list[str]:
     >>> list_opponents("tinc")[:2], len(list_opponents()) > len(list_opponents("tinc"))
     (['adaptive', 'level-1'], True)
     """
-    characters = CHARACTERS if name is None or find_game(name).calculates else ()
+    characters = CHARACTERS if game is None or find_game(game).calculates else ()
     return [player.name for player in (ADAPTIVE, *characters, *LEVELS)]
 
 

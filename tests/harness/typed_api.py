@@ -25,7 +25,7 @@ nearest one when it runs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any, Literal, SupportsIndex, TypedDict, Unpack, overload
 
@@ -99,7 +99,7 @@ def _fields(name: str, bases: str, doc: str, fields: Mapping[str, str]) -> Itera
 def _function(name: str, first: str, kinds: Mapping[str, tuple[str, str]], result: str) -> Iterator[str]:
     overloads = {f"Literal[{game}]": (f"Unpack[{kind}]", of_game) for game, (kind, of_game) in kinds.items()}
     if name == "play":
-        overloads["Match"] = ("Unpack[_Play]", result)
+        overloads["Match | Rules[Any, Any]"] = ("Unpack[_Play]", result)
     overloads["GameName"] = ("Any", result)
     overloads["str"] = ("Unpack[_Play]" if name == "play" else "", result)  # any text; no option of an unknown game
     yield from ("", "")

@@ -243,16 +243,13 @@ def _position(rules: Rules[Any, Any], given: object) -> Any:
 
 
 def _lesson(kind: AssignmentKind, name: str, given: dict[str, Any], lesson: Lesson | None) -> Assignment:
-    from mathgames.learning.lessons import find, routes
+    from mathgames.learning.lessons import find, find_route
 
     if "pupils" in given:
         given["pupils"] = check_pupils(given["pupils"])
     given["locks"] = parse_locks(given.get("locks", ""), CONTROL_NAMES)
     if kind is AssignmentKind.ROUTE:
-        if name not in routes():
-            raise LessonError(
-                _("there is no route {name}: the routes are {names}", name=short_repr(name), names=", ".join(routes()))
-            )
+        find_route(name)
     else:
         numbers = [task.number for task in (lesson or find(name)).all_tasks]
         given["task"] = check_task(numbers, given.get("task"))

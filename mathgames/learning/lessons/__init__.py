@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mathgames.learning.lessons.goals import Goal, Played
     from mathgames.learning.lessons.kind import Kind, Predicts
     from mathgames.learning.lessons.lesson_file import load, parse
-    from mathgames.learning.lessons.library import Route, WarmUpItem, find, list_lessons, routes, warm_up
+    from mathgames.learning.lessons.library import Route, WarmUpItem, find, find_route, list_lessons, routes, warm_up
     from mathgames.learning.lessons.model import Lesson, Task
     from mathgames.learning.lessons.task_settings import Mask, Start
 
@@ -27,7 +27,7 @@ _MODULES = {
     "checker": ("Problem", "check"),
     "goals": ("Goal", "Played"),
     "lesson_file": ("load", "parse"),
-    "library": ("Route", "WarmUpItem", "find", "list_lessons", "routes", "warm_up"),
+    "library": ("Route", "WarmUpItem", "find", "find_route", "list_lessons", "routes", "warm_up"),
     "kind": ("Kind", "Predicts"),
     "model": ("Lesson", "Task"),
     "task_settings": ("Mask", "Start"),
@@ -57,6 +57,7 @@ __all__ = [
     "WarmUpItem",
     "check",
     "find",
+    "find_route",
     "list_lessons",
     "load",
     "parse",

@@ -90,6 +90,14 @@ def folder() -> Path:
     return content_folder("lessons")
 
 
+def find_route(name: str) -> Route:
+    """Return the route of this name. Raises ``LessonError``, with the names of all, if there is none."""
+    if (route := routes().get(name)) is None:
+        names = ", ".join(routes())
+        raise LessonError(_("there is no route {name}; the routes are: {names}", name=short_repr(name), names=names))
+    return route
+
+
 def list_lessons(route: str | None = None) -> list[str]:
     """Return the names of all lessons in teaching order, or of those of one route.
 
@@ -97,12 +105,7 @@ def list_lessons(route: str | None = None) -> list[str]:
     True
     """
     if route is not None:
-        all_routes = routes()
-        if route not in all_routes:
-            names = nearest(route, all_routes) or ", ".join(all_routes)
-            sentence = _("there is no route {name}; the routes are: {names}", name=short_repr(route), names=names)
-            raise LessonError(sentence)
-        return list(all_routes[route].lessons)
+        return list(find_route(route).lessons)
     files = [file for file in folder().glob("*/*.md") if _FILE.fullmatch(file.stem)]
     return [f"{file.parent.name}/{file.stem}" for file in sorted(files, key=lambda file: file.stem)]
 
@@ -125,11 +128,13 @@ def ended_sentence(name: str) -> LazyString:
 def list_tests(route: str | None = None) -> list[str]:
     """Return the names of the tests of all routes, or of one: one for each half of a class.
 
+    ``mathgames.lesson`` opens them. A route without a test has none. Raises ``LessonError`` if there is no such route.
+
     >>> list_tests("subtracting-negatives")
     ['tests/subtracting-negatives', 'tests/subtracting-negatives-crossed']
     """
-    names = [one.name for one in routes().values() if one.pre and route in (None, one.name)]
-    return [f"{TESTS}{name}{half}" for name in names for half in ("", CROSSED_SUFFIX)]
+    wanted = routes().values() if route is None else [find_route(route)]
+    return [f"{TESTS}{one.name}{half}" for one in wanted if one.pre for half in ("", CROSSED_SUFFIX)]
 
 
 def find(name: str) -> Lesson:

@@ -116,7 +116,10 @@ def grade(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) 
 
     ``lesson_or_file`` is the name or the file of a lesson, whose work in this folder is graded, a file of a pupil's
     work, or a work code. With ``answers`` those are graded instead, by the number of the task: an answer, a list of
-    answers to its questions in order, or the text of a move.
+    answers to its questions in order, or the text of a move. ``docs/grading.md`` lists the keys of the result.
+
+    A file or a code that cannot be counted raises nothing: its ``problem`` says why. Raises ``LessonError`` if there is
+    no such lesson or task, or if an answer cannot be read.
 
     >>> done = grade("integers/07-back-to-the-sender", {7: "5"})
     >>> done["lessons"][0]["tasks"][6]
@@ -159,6 +162,8 @@ def _of_lesson(lesson: Lesson, name: str, answers: Mapping[int, Any] | None, cou
 
 def _grade_lesson(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonResult:
     """Judge these answers. Raises ``LessonError`` if a task does not exist, or an answer cannot be read."""
+    if not isinstance(answers, Mapping):
+        raise LessonError(_("give answers by task, like {it}, not {given}", it='{7: "5"}', given=short_repr(answers)))
     numbers = [task.number for task in lesson.all_tasks]
     for number in answers:
         if number not in numbers:

@@ -94,7 +94,8 @@ class LessonWidget(ProgressWidget):
             return lesson_still(self._session.lesson.base)
 
     def __repr__(self) -> str:
-        return f"<LessonWidget of {one_line(self.work.lesson)}, task {self._session.task.number}>"
+        number = self._session.task.number
+        return f"<LessonWidget of {one_line(self.work.lesson)}, {'warm-up' if number < 0 else f'task {number}'}>"
 
 
 def lesson(
@@ -115,13 +116,16 @@ def lesson(
 
     ``what`` is a lesson's name (``mathgames.list_lessons()``), that of a route, which goes on at its first lesson that
     is not done, or the file of a lesson of your own. The work is saved in ``.mathgames/lessons`` in the working folder,
-    without names, unless ``save`` is False. With ``pupils=2`` two at one screen answer alternately, and each has a
-    record. Before the first task there is a warm-up of earlier lessons, unless ``warm_up`` is False. ``share`` is the
-    folder of a class, in which the teacher sees the work (``docs/classroom.md``); without it, the one that
+    without names, unless ``save`` is False. With ``pupils=2``, 3 or 4 they answer alternately at one screen, and each
+    has a record. Before the first task there is a warm-up of earlier lessons, unless ``warm_up`` is False. ``share`` is
+    the folder of a class, in which the teacher sees the work (``docs/classroom.md``); without it, the one that
     ``MATHGAMES_CLASS`` names in the environment. There the pupil has the ``label``, or one that is drawn. ``locks`` are
     turned off beside what the lesson itself locks, such as ``"hints undo"``. With ``own_words`` pupils can also write a
     sentence beside reasons. It opens at the ``task`` with this number, 0 being the question at its end. ``language`` is
     the one that the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
+
+    Raises ``LessonError`` for a lesson, a task or a file that there is not, ``OptionError`` for any other argument, and
+    ``SaveError`` for the folder of a class.
 
     >>> import mathgames as mg
     >>> mg.lesson("integers/07-back-to-the-sender", save=False, warm_up=False)

@@ -18,7 +18,7 @@ from ipywidgets import Layout, Output, widget_serialization  # type: ignore[impo
 from ipywidgets.widgets.widget import _instances  # type: ignore[import-untyped]  # its public name is deprecated
 
 from mathgames.engine.rules import same_seeds
-from mathgames.language.errors import OptionError, short_repr
+from mathgames.language.errors import OptionError, check_switch, short_repr
 from mathgames.language.languages import language_of as language_of
 from mathgames.language.words import Language, LazyString, _, current_language, override_language
 from mathgames.notebook.widgets.equipment import LOADER, SCRIPT, Equipment, has_cells, keeps_models
@@ -215,6 +215,7 @@ class PageWidget(anywidget.AnyWidget):
     """True if a person at a screen ran the cell, and has not seen the page yet."""
 
     def __init__(self, session: PageSession[Any], *, is_saved: bool = False, **traits: Any) -> None:
+        check_switch("save", is_saved)
         self._session = session
         self._is_saved = is_saved
         self._picture_id = f"mathgames-{os.urandom(8).hex()}"

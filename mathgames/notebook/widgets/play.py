@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from mathgames.engine.shortcode import is_code
 from mathgames.games.contract import Activity
 from mathgames.games.registry import find_game as game_of
 from mathgames.games.registry import opening_rules
-from mathgames.language.errors import OptionError, UnknownOption, nearest, short_repr
+from mathgames.language.errors import LessonError, OptionError, PositionError, UnknownOption, nearest, short_repr
 from mathgames.language.words import _
 from mathgames.notebook.give_game import GiveGame
 from mathgames.notebook.widgets.page_widget import display_options, same_in_every_run
@@ -24,11 +24,11 @@ from mathgames.players import Player
 
 
 def play(
-    game: str | Match,
+    game: str | Match | Rules[Any, Any],
     *,
     clock: float | Clock | None = None,
     preset: str | None = None,
-    position: str | dict[str, Any] | None = None,
+    position: Hashable | dict[str, Any] | None = None,
     save: bool = True,
     opponent: str | Player | Opponent | None = None,
     side: str | None = None,
@@ -47,11 +47,11 @@ def play(
 ) -> GameWidget:
     """Show a board to play on, for two players at one screen.
 
-    ``game`` is a game's name, with the options of its rules as keywords; the short code of a game; or a ``Match``, to
-    watch and play that very match: a click on the board and a cell of the notebook take the same path. ``clock`` gives
-    each player this number of seconds (or is a ``Clock``); without it there is no time limit. The game is saved after
-    each move, for ``resume``, unless ``save`` is False; if the cell is run again, the board offers the game that was
-    left.
+    ``game`` is a game's name (``mathgames.list_games()``), with the options of its rules as keywords; the rules; the
+    short code of a game; or a ``Match``, to watch and play that very match: a click on the board and a cell of the
+    notebook take the same path. ``preset`` names a set of options, such as ``"classroom"``. ``clock`` gives each player
+    this number of seconds (or is a ``Clock``); without it there is no time limit. The game is saved after each move,
+    for ``resume``, unless ``save`` is False; if the cell is run again, the board offers the game that was left.
 
     With an ``opponent`` you play against the computer: a level from ``"level-1"`` to ``"level-8"``; ``"adaptive"``,
     which gets stronger where it loses and weaker where it wins; in the games with calculations, a character that plays
@@ -64,18 +64,22 @@ def play(
 
     A game opens as its board offers first where you choose nothing else: Slice Through the Boundaries on 6 × 6.
 
-    ``position`` is the start of the game: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md),
-    or the position's JSON (``rules.to_json``), whole or in part.
+    ``position`` is the start of the game: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md);
+    the position of another match; or the position's JSON (``rules.to_json``), whole or in part.
 
     A ``table`` is a folder that several kernels see, such as ``"class/table-7"``: each player sits at a separate screen
     (docs/two-screens.md). With ``seats`` they do so at two browsers that show one notebook. With ``aloud`` they do so
     at two screens without a network: moves are called out, and check words show whether both have the same game.
 
-    ``explain`` selects the information on a move: its result and all ``"steps"``, the ``"result"`` only, or
-    ``"nothing"``. ``demonstrate`` is for showing a game to a class: each result is covered until a tap. ``locks`` are
-    controls that are not offered, such as ``"undo typed"``, and ``"marks"``, which show the result of a move; they are
-    not passwords. ``activities`` replace free play around the match, ``language`` is the one that the board speaks
-    whatever else is set, and ``layout`` is an ipywidgets' layout.
+    ``explain`` selects the information on a move: its result and all ``"steps"``, these with the mathematical
+    ``"background"``, the ``"result"`` only, or ``"nothing"``. ``demonstrate`` is for showing a game to a class: each
+    result is covered until a tap. ``locks`` are controls that are not offered, such as ``"undo typed"``, and
+    ``"marks"``, which show the result of a move; they are not passwords. ``activities`` replace free play around the
+    match, ``language`` is the one that the board speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
+
+    Raises ``UnknownGame``, ``UnknownOption`` and ``OptionError`` for a name or a value that there is not, each with the
+    nearest one or all of them; ``PlayerError`` for an ``opponent`` or a ``side``; ``PositionError`` for a position;
+    ``RecordError`` for a code; ``LanguageError``; and ``TableError`` for a table.
 
     >>> import mathgames as mg
     >>> mg.play("minus-vs-plus", target_score=12)
@@ -86,6 +90,8 @@ def play(
     two_screens = bool(table or seats or aloud)
     if isinstance(game, str) and is_code(game):
         game = Match.from_code(game)
+    elif isinstance(game, Rules):
+        game = Match(game)
     if isinstance(game, Match):
         if options or preset is not None or clock is not None or position is not None:
             raise OptionError(
@@ -100,8 +106,6 @@ def play(
                 )
         with same_in_every_run():
             game_rules = opening_rules(game, preset, options, is_start=position is None)
-        if clock is not None and not isinstance(clock, Clock):
-            clock = Clock(clock)
         match = Match(game_rules, clock=clock, position=None if position is None else _position(game_rules, position))
         offers = game_rules if save and position is None and not (table or seats) else None
         left = None if offers is None else left_game(match)
@@ -138,12 +142,17 @@ def _at_table(match: Match, table: str | Path | None, *, is_configured: bool) ->
     return partial(with_seats, match) if table is None else partial(at_table, match, table)
 
 
-def _position(game_rules: Rules[Any, Any], notation: str | dict[str, Any]) -> Any:
+def _position(game_rules: Rules[Any, Any], notation: Any) -> Any:
+    if not isinstance(notation, str | dict):
+        return notation
     from mathgames.learning.lessons.positions import (
         position_of,  # a board that begins at the start needs no reader of lessons
     )
 
-    return position_of(game_rules, notation)
+    try:
+        return position_of(game_rules, notation)
+    except LessonError as error:
+        raise PositionError(error.problem) from None
 
 
 def resume(
@@ -159,9 +168,10 @@ def resume(
     """Show a board with a saved game, where it was left.
 
     Without ``what`` it is the latest game saved in this folder; with it, the game in that file, or the one in a
-    short code. Raises ``SaveError``, with the next older file, for a damaged file. ``activities`` are those of
-    ``play``; each resumes from its part of the file. So does a level as the opponent, unless another
-    ``opponent`` is given.
+    short code. ``save``, ``side``, ``language`` and ``layout`` are those of ``play``, and so are ``activities``; each
+    resumes from its part of the file. So does a level as the opponent, unless another ``opponent`` is given. Raises
+    ``SaveError`` if there is no such game, and for a damaged file, with the next older one; ``RecordError`` for a
+    mistyped code.
     """
     match = find(what)
     if opponent is None and "seats" in match._session.notes:

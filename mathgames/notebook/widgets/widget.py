@@ -90,12 +90,8 @@ class _OfMatch(traitlets.TraitType[Any, Any]):
         return getattr(obj.match, self._of)
 
 
-_OF_MATCH: Final = {
-    "position": ("position", "value"),
-    "history": ("history",),
-    "ply": ("ply",),
-    "turn": ("turn",),
-    "outcome": ("outcome",),
+_OF_MATCH: Final = {"position": ("position", "value")} | {
+    name: (name,) for name in ("history", "ply", "turn", "outcome")
 }
 """The traits of a widget by the trait of its match."""
 
@@ -148,12 +144,8 @@ class GameWidget(Observed, PageWidget, ValueWidget):  # type: ignore[misc]  # ip
         def value(self) -> Any:
             """The current position, for ``interact``."""
     else:
-        position = _OfMatch("position")
-        history = _OfMatch("history")
-        ply = _OfMatch("ply")
-        turn = _OfMatch("turn")
-        outcome = _OfMatch("outcome")
-        value = _OfMatch("position")
+        position, value = _OfMatch("position"), _OfMatch("position")
+        history, ply, turn, outcome = map(_OfMatch, ("history", "ply", "turn", "outcome"))
 
     _is_passing_on = False
     """True if the traits of the match are observed; a board without observers of its own makes no calls for them."""

@@ -17,9 +17,8 @@ from typing import Any, Final, NamedTuple
 from mathgames.engine import shortcode
 from mathgames.engine.line import Line
 from mathgames.engine.record import Record
-from mathgames.engine.rules import SEEDS, Rules
+from mathgames.engine.rules import SEEDS, Rules, rules_of
 from mathgames.games.contract.thinking import SearchResult
-from mathgames.games.registry import rules as rules_of
 from mathgames.language.errors import PlayerError, TournamentError, escape_unencodable, quote_input, short_repr
 from mathgames.language.words import _
 from mathgames.players.levels import Player, as_choice, choose
@@ -326,13 +325,11 @@ def _rules(games: str | Rules[Any, Any] | Iterable[str | Rules[Any, Any]]) -> tu
     several = [games] if isinstance(games, str | Rules) else list(games)
     if not several:
         raise TournamentError(_("there are no rules to play by: give the name of at least one game"))
-    rules_list = []
-    for variant in several:
-        rules = variant if isinstance(variant, Rules) else rules_of(variant)
+    variants = tuple(map(rules_of, several))
+    for rules in variants:
         if len(rules.players) != 2:
             raise TournamentError(_("{rules} is not a game for two players: a tournament needs one", rules=repr(rules)))
-        rules_list.append(rules)
-    return tuple(rules_list)
+    return variants
 
 
 def _rounds(pairing: str, rounds: int | None, players: int) -> int:

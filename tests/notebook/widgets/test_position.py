@@ -47,7 +47,7 @@ def test_a_whole_position_comes_back_as_it_was() -> None:
     ],
 )
 def test_invalid_position_is_refused_with_remedy(written: Any, told: str) -> None:
-    with pytest.raises(mg.errors.LessonError, match=told):
+    with pytest.raises(mg.errors.PositionError, match=told):
         mg.play("minus-vs-plus", position=written, save=False)
 
 
