@@ -191,6 +191,8 @@ http://www.adlnet.org/xsd/adlcp_rootv1p2 adlcp_rootv1p2.xsd">
 
 def site_files(site: Path) -> Callable[[str], bytes]:
     """Return a reader of the files of a site: its folder, or its archive. Raises ``LinkError`` if it is none."""
+    if not site.exists():
+        raise LinkError(_("there is no file or folder {site}: check its name", site=short_repr(str(site))))
 
     def is_lacking(path: str) -> LinkError:
         return LinkError(

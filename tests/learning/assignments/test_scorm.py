@@ -81,6 +81,8 @@ def test_whole_package_has_the_files_of_the_site(tmp_path: Path) -> None:
     (tmp_path / page).unlink()
     with pytest.raises(mg.errors.LinkError, match="is not a whole site"):
         to_package(Assignment.from_arguments("lesson", LESSON), site_files(tmp_path))
+    with pytest.raises(mg.errors.LinkError, match=r"there is no file or folder 'site\.zpi'"):
+        site_files(Path("site.zpi"))
 
 
 @pytest.mark.parametrize("content", [b"", b"PK\3\4", b"<html>", None])
