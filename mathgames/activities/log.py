@@ -171,7 +171,7 @@ class StrategySlip:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The actions of pupils in a game.
+    """The actions of pupils in a game, which ``mathgames.answer_log`` returns.
 
     ``answers`` to predictions and ``undoing`` to undo questions, the ``strategy_slips`` (None if the game is not
     analysed), the furthest stage of ``hints`` by ply, the ``takebacks`` as ply and number of moves, and the outcomes

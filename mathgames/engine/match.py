@@ -56,7 +56,9 @@ class Match(Observed, Generic[PositionT, MoveT]):
     """
 
     rules: Rules[PositionT, MoveT]
+    """The rules that it is played under."""
     clock: Clock | None
+    """The clock, ``None`` if there is no time limit."""
 
     if TYPE_CHECKING:  # traits at run time: a program that reads one calls nothing
 
@@ -70,7 +72,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
 
         @property
         def ply(self) -> int:
-            """The number of these moves."""
+            """The number of moves that led to the current position."""
 
         @property
         def turn(self) -> str:
@@ -78,7 +80,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
 
         @property
         def outcome(self) -> Outcome | None:
-            """The outcome of a game that has ended."""
+            """The outcome, ``None`` while the game goes on."""
     else:
         position = AnyTrait(read_only=True)
         history = Tuple(read_only=True)

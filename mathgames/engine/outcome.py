@@ -93,9 +93,9 @@ class Score:
     """
 
     infinite: int = 0
-    """The number of infinite credits, which Infinity Master's gives."""
+    """The number of infinite credits, which Infinity Master's alone gives."""
     finite: Fraction = Fraction(0)
-    """The sum of the other points."""
+    """The sum of the points that are numbers."""
 
     @property
     def points(self) -> Fraction:

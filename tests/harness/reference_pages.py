@@ -7,21 +7,28 @@ what a program uses, with their examples, which pytest runs.
 from __future__ import annotations
 
 import argparse
+import ast
 import doctest
 import inspect
 import re
 from collections.abc import Callable, Iterator
+from enum import Enum
+from inspect import isabstract
+from itertools import pairwise
 from typing import Any, Final
 
 import mathgames as mg
 from harness.project_files import ROOT
 from mathgames import arithmetic, authoring, players
-from mathgames.engine import Rules
+from mathgames.activities.log import Log
+from mathgames.engine import Rules, Score
 from mathgames.engine.played_move import PlayedMove
 from mathgames.learning.lessons import find, list_lessons, routes
 from mathgames.learning.lessons.library import list_tests
+from mathgames.learning.pages.report import Report
 from mathgames.notebook.commands.main import parser
 from mathgames.notebook.widgets import GameWidget
+from mathgames.notebook.widgets.progress_widget import ProgressWidget
 
 WRITTEN: Final = "This page is written by `make catalogues`."
 BOARD: Final = "![A board as it is in the output of a cell](images/gallery-start.png)"
@@ -64,7 +71,13 @@ def reference() -> Iterator[str]:
     yield from _members("Match", mg.Match)
     yield from _members("Rules", Rules)
     yield from _members("PlayedMove", PlayedMove)
+    yield from _members("Score", Score)
+    yield from _members("Clock", mg.Clock)
     yield from _members("GameWidget", GameWidget)
+    yield from _members("LessonWidget and PracticeWidget", ProgressWidget)
+    yield from _members("Picture", mg.Picture)
+    yield from _members("Log", Log)
+    yield from _members("Report", Report)
     yield from _names("Computer players", "`from mathgames.players import …`", "players", players)
     yield from _names("Arithmetic", "`mg.arithmetic`", "mg.arithmetic", arithmetic)
     yield from _names("Making games and players", "`from mathgames.authoring import …`", "", authoring)
@@ -74,15 +87,31 @@ def _names(title: str, lead: str, prefix: str, package: Any) -> Iterator[str]:
     yield f"\n## {title}\n\n{lead}.\n"
     for name in package.__all__:
         thing = getattr(package, name)
-        if inspect.isfunction(thing) or inspect.isclass(thing):
+        if (inspect.isfunction(thing) or inspect.isclass(thing)) and thing.__module__.startswith("mathgames"):
             yield from _entry(f"{prefix}.{name}" if prefix else name, thing)
 
 
 def _members(title: str, owner: type) -> Iterator[str]:
     yield f"\n## {title}\n\n{_first(owner)}\n"
-    for name, thing in sorted(vars(owner).items()):
-        if not name.startswith("_") and (inspect.isfunction(thing) or isinstance(thing, property | classmethod)):
-            yield from _entry(f"{title}.{name}", getattr(thing, "__func__", thing))
+    values = dict(_values(owner))
+    prefix = f"{title}." if title.isidentifier() else ""
+    for name, thing in sorted({**vars(owner), **values}.items()):
+        if name in values:
+            yield f"* **`{prefix}{name}`** {_sentence(values[name])}"
+        elif not name.startswith("_") and (inspect.isfunction(thing) or isinstance(thing, property | classmethod)):
+            yield from _entry(f"{prefix}{name}", getattr(thing, "__func__", thing))
+
+
+def _values(owner: type) -> Iterator[tuple[str, str]]:
+    """The attributes with a text below their line, and the traits, which type checkers see as properties."""
+    (kind,) = ast.parse(inspect.getsource(owner)).body
+    assert isinstance(kind, ast.ClassDef)
+    for line, below in pairwise(kind.body):
+        match line, below:
+            case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(said))) if not name.startswith("_"):
+                yield name, said
+            case ast.If(ast.Name("TYPE_CHECKING"), body), _:
+                yield from ((it.name, ast.get_docstring(it) or "") for it in body if isinstance(it, ast.FunctionDef))
 
 
 def _entry(name: str, thing: Any) -> Iterator[str]:
@@ -103,16 +132,23 @@ def _typed(example: doctest.Example) -> Iterator[str]:
 
 def _first(thing: Any) -> str:
     """The first sentence of a docstring."""
-    text = " ".join((inspect.getdoc(thing) or "").partition("\n\n")[0].split()).replace("``", "`")
+    return _sentence(inspect.getdoc(thing) or "")
+
+
+def _sentence(docstring: str) -> str:
+    text = " ".join(docstring.partition("\n\n")[0].split()).replace("``", "`")
     return re.split(r"(?<=\.) (?=[A-Z`])", text)[0]
 
 
 def _parameters(thing: Any) -> str:
     """The names of the parameters, those with a default in brackets."""
-    if inspect.isclass(thing) or not callable(thing) or isinstance(thing, property):
+    if not callable(thing) or (inspect.isclass(thing) and (issubclass(thing, Exception | Enum) or isabstract(thing))):
         return ""
-    given = [it for it in inspect.signature(thing).parameters.values() if it.name not in ("self", "cls")]
-    return f"({', '.join(it.name if it.default is it.empty else f'[{it.name}]' for it in given)})"
+    given = [
+        it for it in inspect.signature(thing).parameters.values() if it.name not in ("self", "cls", "args", "kwargs")
+    ]
+    listed = ", ".join(it.name if it.default is it.empty else f"[{it.name}]" for it in given)
+    return f"({listed})" if given or inspect.isroutine(thing) else ""
 
 
 PAGES: Final[dict[str, Callable[[], Iterator[str]]]] = {

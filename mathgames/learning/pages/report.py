@@ -24,7 +24,7 @@ STYLES: Final = Path(__file__).with_name("report.css")
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A class's report for display: a page at the end of a cell, and text for ``print``.
+    """A class's report, which ``mathgames.report`` returns: a page at the end of a cell, and text for ``print``.
 
     ``class_report`` are its values, for further use.
     """

@@ -25,13 +25,15 @@ NO_PROGRESS: Final = WorkProgress()
 class ProgressWidget(Observed, PageWidget):
     """A page with read-only traits that follow the work: an observer of one sees all of the same moment.
 
-    ``done`` is the number of tasks that are done, ``right_first_time`` that of questions whose first answer was right,
-    and ``finished`` is true when nothing is left to do. Errors of observers are logged.
+    Errors of observers are logged.
     """
 
     done: Any = traitlets.Int(NO_PROGRESS.done, read_only=True)
+    """The number of tasks of a lesson that are done, or of questions that were answered in this session of practice."""
     right_first_time: Any = traitlets.Int(NO_PROGRESS.right_first_time, read_only=True)
+    """The number of questions whose first answer was right."""
     finished: Any = traitlets.Bool(NO_PROGRESS.finished, read_only=True)
+    """True if all tasks are done, or the session of practice has ended."""
 
     def __init__(self, session: PageSession[Any], **options: Any) -> None:
         super().__init__(session, **options)

@@ -130,7 +130,7 @@ class GameWidget(Observed, PageWidget, ValueWidget):  # type: ignore[misc]  # ip
 
         @property
         def ply(self) -> int:
-            """The number of these moves."""
+            """The number of moves that led to the current position."""
 
         @property
         def turn(self) -> str:
@@ -138,7 +138,7 @@ class GameWidget(Observed, PageWidget, ValueWidget):  # type: ignore[misc]  # ip
 
         @property
         def outcome(self) -> Outcome | None:
-            """The outcome of a game that has ended."""
+            """The outcome, ``None`` while the game goes on."""
 
         @property
         def value(self) -> Any:
