@@ -132,8 +132,7 @@ def render_after(state: DeskState, gives: Gives) -> tuple[Node, ...]:
     it = state.assignment
     if it.kind is not AssignmentKind.LESSON or not find(it.name).is_test:
         return ()
-    _before, after = find(it.name).tasks
-    return (_render_panel("after", _("For the same pupils after the lessons"), *gives(replace(it, task=after.number))),)
+    return (_render_panel("after", _("For the same pupils after the lessons"), *gives(replace(it, task=2))),)
 
 
 def render_packing(state: DeskState, intent: Intent) -> tuple[Node, ...]:
@@ -168,15 +167,17 @@ def _lesson(state: DeskState, intent: Intent) -> tuple[Node, ...]:
     labels: dict[str, Text] = {name: _lesson_label(number, find(name)) for number, name in enumerate(lessons(), 1)}
     lesson_select = _select(intent, _("Lesson or test"), "lesson", lesson.name, labels)
     if lesson.is_test:
-        return (lesson_select, _test(lesson))
+        halves = _(
+            "Give this to half of the class, and the one with form {form} first to the other half, so that neither "
+            "form has an advantage.",
+            form=lesson.tasks[1].block,
+        )
+        return (lesson_select, node("p", None, halves))
+    notes = _render_panel("teacher", _("Teacher's notes"), *teacher_note(lesson.plan))
     return (
         lesson_select,
         node("p", None, _("Learning goal: {aim}", aim=lesson.aim)),
-        *(
-            (_render_panel("teacher", _("Teacher's notes"), *teacher_note(lesson.plan)),)
-            if lesson.plan.has_notes
-            else ()
-        ),
+        *((notes,) if lesson.plan.has_notes else ()),
         *_screens(state, intent),
     )
 
@@ -224,16 +225,6 @@ def _lesson_label(number: int, lesson: Lesson) -> LazyString:
     if lesson.is_test:
         return _("Form {form} first: {title}", title=lesson.title, form=lesson.tasks[0].block)
     return _("{number}. {title}", number=number, title=lesson.title)
-
-
-def _test(lesson: Lesson) -> Node:
-    _before, after = lesson.tasks
-    halves = _(
-        "Give this to half of the class, and the one with form {form} first to the other half, so that neither form "
-        "has an advantage.",
-        form=after.block,
-    )
-    return node("p", None, halves)
 
 
 def _game(state: DeskState, intent: Intent) -> tuple[Node, ...]:
