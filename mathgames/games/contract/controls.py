@@ -14,7 +14,6 @@ __all__ = [
     "Overlay",
     "button",
     "chooser",
-    "command_to_copy",
     "icon_button",
     "overlay_switch",
     "overlay_switches",
@@ -27,12 +26,6 @@ __all__ = [
 def icon_button(sign: str, name: LazyString, intent: list[Any], *, enabled: bool = True, **attributes: Any) -> Node:
     """Draw a button with an icon, whose tooltip is a text."""
     return button(icon(sign), intent, enabled=enabled, kind="mg-icon-button", name=name, title=name, **attributes)
-
-
-def command_to_copy(command: str, key: str) -> Node:
-    """Draw a line of code with the button that copies it."""
-    copy = node("button", {"local": ["copy", command]}, _("Copy"))
-    return node("div", {"class": "mg-row", "key": key}, node("code", None, command), copy)
 
 
 def settings_button() -> Node:

@@ -9,7 +9,7 @@ from typing import Final
 
 from mathgames.explain.drawing.controls import icon
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract.controls import button, command_to_copy
+from mathgames.games.contract.controls import button
 from mathgames.language.words import LazyString, Text, _, _n, join_sentences, with_full_stop
 from mathgames.learning.lessons import Lesson, Task, Verdict, find, list_lessons
 from mathgames.learning.work import route_progress
@@ -29,20 +29,14 @@ def end_of_test(context: TaskContext, work: LessonWork) -> Iterator[Node]:
     before, *after = context.lesson.tasks
     if context.task is before:
         if after:
-            yield from _render_return(f'mg.lesson("{context.lesson.name}", task={after[0].number})')
+            sentence = _("After the lessons, your teacher gives you eight questions like these.")
+            yield node("p", {"class": "mg-next-lesson"}, sentence)
         return
     earlier = work.task_work(before)
     if earlier.is_done(before):
         count = sum(earlier.first_tries(before))
         yield node("p", {"class": "mg-strip"}, _("Before the lessons it was {n}.", n=count))
     yield from _render_missed_questions(context.task, work.task_work(context.task))
-
-
-def _render_return(command: str) -> Iterator[Node]:
-    yield node(
-        "p", {"class": "mg-next-lesson"}, _("After the lessons, your teacher gives you eight questions like these.")
-    )
-    yield command_to_copy(command, "after the lessons")
 
 
 def _render_missed_questions(task: Task, work: TaskWork) -> Iterator[Node]:
@@ -74,8 +68,9 @@ def render_end(context: TaskContext, work: LessonWork) -> Iterator[Node]:
         *_score(context, work),
         node("div", {"class": "mg-row", "key": "ways on"}, *_ways_on(context, work)),
     )
-    if context.leads is None and work.is_done(lesson) and remedy_outcome(lesson, work) is None:
-        yield from _line_for(lesson_after(lesson))
+    after = lesson_after(lesson)
+    if context.leads is None and after is not None and work.is_done(lesson) and remedy_outcome(lesson, work) is None:
+        yield node("p", {"class": "mg-next-lesson"}, _("The next lesson is “{title}”.", title=after.title))
 
 
 def render_after_end(context: TaskContext) -> Iterator[Node]:
@@ -149,13 +144,6 @@ def _next_round(context: TaskContext, turn: Round) -> Iterator[Node]:
     elif context.leads is not None:
         to_round = context.intent(lesson=turn.following.name)
         yield button(_("Once more, with others"), to_round, kind="mg-primary", key="once more")
-
-
-def _line_for(after: Lesson | None) -> Iterator[Node]:
-    if after is None:
-        return
-    yield node("p", {"class": "mg-next-lesson"}, _("The next lesson is “{title}”.", title=after.title))
-    yield command_to_copy(f'mg.lesson("{after.name}")', "next lesson")
 
 
 def lesson_after(lesson: Lesson) -> Lesson | None:

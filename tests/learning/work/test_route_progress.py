@@ -120,7 +120,8 @@ def test_the_teacher_sees_in_which_lesson_a_pupil_is_now(tmp_path: Path, monkeyp
     assert widget.work.lesson == NEXT
 
 
-def test_a_page_that_leads_to_no_lesson_gives_the_line_for_it() -> None:
+def test_a_page_that_leads_to_no_lesson_names_the_next_one() -> None:
+    """In words: on the site and in a learning platform a pupil has nothing to run a line in."""
     lesson = find("slices/22-how-many-squares")
     pupil = Pupil(lesson_session(lesson, at=0))
     for task in lesson.all_tasks:
@@ -128,7 +129,9 @@ def test_a_page_that_leads_to_no_lesson_gives_the_line_for_it() -> None:
             finished(lesson) if task.number else pupil.session.lesson.work  # type: ignore[attr-defined]
         )
     pupil.task(go=0)
-    assert 'mg.lesson("slices/23-rise-and-run")' in plain_text(pupil.session.view["tree"])
+    said = plain_text(pupil.session.view["tree"])
+    assert "The next lesson is “Rise and run”." in said
+    assert "mg.lesson" not in said
     assert not any(one[1].get("class") == "mg-lesson-way" for one in iter_nodes(pupil.session.view["tree"]))
 
 
