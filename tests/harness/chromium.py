@@ -36,9 +36,9 @@ def launch(playwright: Playwright, env: dict[str, str], *flags: str) -> Browser:
 
 
 @contextmanager
-def chromium(family: str = fonts.USUAL) -> Iterator[Browser]:
-    """A headless Chromium that has one family of fonts, and is closed at the end."""
-    with fonts.only(family) as env, sync_playwright() as playwright:
+def chromium(*families: str) -> Iterator[Browser]:
+    """A headless Chromium that has these families of fonts alone, and is closed at the end."""
+    with fonts.only(*(families or [fonts.USUAL])) as env, sync_playwright() as playwright:
         browser = launch(playwright, env)
         yield browser
         browser.close()

@@ -27,6 +27,7 @@ CONFIGURATION = """<?xml version="1.0"?>
 <fontconfig>
   <dir>{0}/fonts</dir>
   <cachedir>{0}/cache</cachedir>
+  <match target="pattern"><edit name="family" mode="prepend" binding="strong"><string>{1}</string></edit></match>
 </fontconfig>
 """
 
@@ -47,19 +48,19 @@ def files(family: str) -> dict[str, Path | None]:
 
 
 @contextmanager
-def only(family: str) -> Iterator[dict[str, str]]:
-    """The environment of a browser that has this family alone."""
+def only(family: str, *others: str) -> Iterator[dict[str, str]]:
+    """The environment of a browser that has this family, and others for what it lacks, and no more."""
     if sys.platform != "linux":
         yield dict(os.environ)
         return
     with tempfile.TemporaryDirectory() as folder:
         fonts = Path(folder) / "fonts"
         fonts.mkdir()
-        for name, file in files(family).items():
+        for name, file in {name: file for one in (family, *others) for name, file in files(one).items()}.items():
             assert file, f"{name} is not on this machine: `make setup` sees to it"
             (fonts / name).symlink_to(file)
         configuration = fonts.with_name("fonts.conf")
-        configuration.write_text(CONFIGURATION.format(folder), encoding="utf-8")
+        configuration.write_text(CONFIGURATION.format(folder, family), encoding="utf-8")
         yield os.environ | {"FONTCONFIG_FILE": str(configuration)}
 
 

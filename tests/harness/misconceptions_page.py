@@ -98,10 +98,10 @@ PAGE = Path(__file__).parents[2] / "docs" / "misconceptions.md"
 
 HEAD = """# Misconceptions
 
-Mistaken ideas that lead to wrong answers. `mg.arithmetic.diagnose` says which of them lead to an answer, and practice
-makes mistakes to find from them. After a wrong answer the pupil reads the question, and after a second one the other
-sentence, beside a drawing of that answer and of the calculation without its last step. Neither gives the right answer
-away. [Grading](grading.md) says when one is named.
+**Which mistaken ideas does mathgames know, and what does it say to a pupil?** After a wrong answer the pupil reads the
+question, and after a second one the other sentence, beside a drawing of that answer and of the calculation without its
+last step. Neither gives the right answer away. [Grading](grading.md) says when a misconception is named. In a program,
+`mg.arithmetic.diagnose` says which of them lead to an answer.
 
 ![A short lesson about one misconception](images/gallery-again.png)
 
@@ -109,7 +109,7 @@ away. [Grading](grading.md) says when one is named.
 the weight in brackets where it can be guessed. *Look again* is the task to which a pupil with this idea is led, and
 what shows it there: `mg.lesson("again/zero-is-least")`. Where there is a dash, no task names the idea.
 
-This page is written by `PYTHONPATH=tests:. .venv/bin/python -m harness.misconceptions_page`.
+<!-- Written by `PYTHONPATH=tests:. .venv/bin/python -m harness.misconceptions_page`. -->
 
 | key | what it is | for example | question | beside the drawing | lessons | look again |
 | --- | --- | --- | --- | --- | --- | --- |
@@ -126,8 +126,25 @@ def example(misconception: Misconception) -> tuple[Prompt | None, str]:
         asked, given = OTHER_EXAMPLES[misconception.key]
         if isinstance(asked, OperationPrompt | SeveralOperations):
             return asked, str(plain_equation(asked.expression, Literal(given)))
-        return asked, f"{type(asked).__name__.removesuffix('Task')}: {plain_number(given)}"
+        counted_as = "both are 0" if isinstance(asked, Greater) and given == 0 else plain_number(given)
+        return asked, f"{in_words(asked)}: {counted_as}"
     return None, ""
+
+
+def in_words(asked: Prompt) -> str:
+    """What a task that is no calculation asks for."""
+    match asked:
+        case Greater(a, b):
+            return f"the greater of {plain_number(a)} and {plain_number(b)}"
+        case OppositeOf(number):
+            return f"the opposite of {plain_number(number)}"
+        case PointsTask(attacker, defender):
+            return f"the points of {plain_number(attacker)} that attacks {plain_number(defender)}"
+        case Distance(a, b):
+            return f"the distance from {plain_number(a)} to {plain_number(b)}"
+        case Missing("left", operator, known, result):
+            return f"▢ in ▢ {operator.value} {plain_number(known)} = {plain_number(result)}"
+    raise NotImplementedError(asked)
 
 
 def lessons(key: str) -> Iterator[str]:

@@ -30,13 +30,14 @@ from mathgames.notebook.commands.main import parser
 from mathgames.notebook.widgets import GameWidget
 from mathgames.notebook.widgets.progress_widget import ProgressWidget
 
-WRITTEN: Final = "This page is written by `make catalogues`."
+WRITTEN: Final = "<!-- Written by `make catalogues`. -->"
 BOARD: Final = "![A board as it is in the output of a cell](images/gallery-start.png)"
 
 
 def course() -> Iterator[str]:
     """The lessons, in the order of the course, the routes and the tests."""
-    yield "# Lessons\n\nAll lessons, routes and tests. `mathgames lessons` finds those for an idea or a standard.\n"
+    yield "# Lessons\n\n**Which lessons, routes and tests are there?** On the site, *For teachers* has"
+    yield "them by topic and grade. In a terminal, `mathgames lessons` finds those for an idea or a standard.\n"
     yield f"![A task of a lesson, with its board](images/lesson.png)\n\n{WRITTEN}\n"
     yield "| name | title | minutes | standards | what a pupil can do after it |\n| --- | --- | ---: | --- | --- |"
     for name in list_lessons():
@@ -45,8 +46,9 @@ def course() -> Iterator[str]:
     yield "\n## Routes\n\n| name | title | lessons |\n| --- | --- | --- |"
     for route in routes().values():
         yield f"| `{route.name}` | {route.title} | {', '.join(name.rpartition('/')[2][:2] for name in route.lessons)} |"
-    yield "\n## Tests\n"
-    yield from (f"* `{name}`" for name in list_tests())
+    yield "\n## Tests\n\n[Test a route](route-test.md) says how to give them.\n"
+    yield "| name | title | begins with |\n| --- | --- | --- |"
+    yield from (f"| `{name}` | {find(name).title} | form {find(name).tasks[0].block} |" for name in list_tests())
 
 
 def commands() -> Iterator[str]:

@@ -36,6 +36,8 @@ from learning.work.pupils import Pupil
 from mathgames.activities import Demonstrate, FreePlay
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, OperationPrompt
 from mathgames.games.registry import GAMES
+from mathgames.learning.assignments.assignment import Assignment
+from mathgames.learning.assignments.give import give_on_site
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import STYLES, ClassroomSession
 from mathgames.learning.pages.desk_session import desk_session
@@ -47,14 +49,16 @@ from mathgames.page import MatchSession
 
 IMAGES: Final = ROOT / "docs" / "images"
 DIGESTS: Final = IMAGES / "drawn.json"
-READERS: Final = "Liberation Sans"
-"""As wide as Arial and Helvetica, which most readers have."""
+READERS: Final = ("Liberation Sans", "DejaVu Sans")
+"""As wide as Arial and Helvetica, which most readers have, and what has the signs that these lack."""
 LAPTOP: Final = 934
 """The width of a page on a laptop in a class, in pixels."""
-WIDER: Final = {"lesson": 1160, "tinc": 1160}
-"""The pages of which a narrower picture would cut off a line."""
-LOWEST: Final = {"home": 640, "teachers": 640}
-"""The pages of which only the top is shown, down to this row of pixels."""
+WIDTH: Final = {"lesson": 1160, "tinc": 1160, "test": 560}
+"""The pages of which a picture as wide as on a laptop would cut off a line, or be half empty."""
+LOWEST: Final = {"home": 640, "teachers": 470}
+"""The pages of which only a part is shown, so many pixels high."""
+FIRST: Final = {"teachers": "#lessons"}
+"""The pages that are not shown from their top on, but from here."""
 LESSON: Final = "integers/07-back-to-the-sender"
 WIDTHS = (240, 360, 800, 1600)
 
@@ -169,7 +173,17 @@ def in_a_lesson(_: Path) -> Any:
 
 
 def at_the_desk(_: Path) -> Any:
-    return desk_session(prints=lambda name: Path(f"{name}.html"))
+    """The desk of the site, with a lesson."""
+    return desk_session(
+        prints=lambda name: Path(f"{name}.html"),
+        gives=give_on_site,
+        packs=lambda _assignment, _is_whole: None,
+        assignment=Assignment.from_arguments("lesson", LESSON),
+    )
+
+
+def in_a_test(_: Path) -> Any:
+    return lesson_session(find("tests/subtracting-negatives"))
 
 
 def at_the_projector(_: Path) -> Any:
@@ -182,16 +196,16 @@ def at_the_projector(_: Path) -> Any:
 
 
 CLASS: Final = {
-    "lamp-27": ("double-minus-read-once", 8),
+    "lamp-27": ("double-minus-read-once", 7),
     "moon-14": ("double-minus-read-once", 7),
-    "kite-31": ("double-minus-read-once", 9),
-    "frog-52": ("", 9),
-    "bear-18": ("", 9),
-    "pond-40": ("", 8),
+    "kite-31": ("double-minus-read-once", 7),
+    "frog-52": ("", 7),
+    "bear-18": ("", 7),
+    "pond-40": ("", 2),
     "rain-63": ("reversed-subtraction", 7),
-    "star-09": ("", 9),
+    "star-09": ("", 8),
 }
-"""By the labels of a class: what each pupil believes, and how far it is in the lesson, by tasks."""
+"""By the labels of a class: what each pupil believes, and the task that each is at, or has just done."""
 
 
 def worked(believed: str, tasks: int | None, pace: int) -> LessonWork:
@@ -216,6 +230,8 @@ def worked(believed: str, tasks: int | None, pace: int) -> LessonWork:
                 wrong += [it for it in MISCONCEPTIONS[believed].answers(question.prompt) if isinstance(it, Fraction)]
             if wrong:
                 pupil.give(wrong[0])
+                if task.number == tasks:  # here the pupil is now
+                    break
             if pupil.question is question:
                 pupil.give(pupil.right)
     return work_done(pupil.session)
@@ -254,6 +270,8 @@ DOCUMENTS: Final[dict[str, Callable[[Path], Any]]] = {
     **{game: game_in_its_middle(game) for game in mg.list_games()},
     "lesson": in_a_lesson,
     "desk": at_the_desk,
+    "packages": at_the_desk,
+    "test": in_a_test,
     "projector": at_the_projector,
     "class-page": on_the_class_page,
     "report": in_the_report,
@@ -270,7 +288,12 @@ DOCUMENTS: Final[dict[str, Callable[[Path], Any]]] = {
 }
 """The source of each picture: the session of a page, or a page of HTML."""
 
-OPENED: Final = {"opponents": shown.opponents, "share": shown.sharing, "hand-in": shown.handing_in}
+OPENED: Final = {
+    "opponents": shown.opponents,
+    "share": shown.sharing,
+    "hand-in": shown.handing_in,
+    "packages": shown.packing,
+}
 """What a hand opens on the page before the picture is taken."""
 
 LOOKS: Final = {"class-page": STYLES, "own-game": ROOT / "tests" / "toy_game" / "look.css"}
@@ -326,8 +349,9 @@ def take_document(browser: Browser, name: str) -> None:
             if name.startswith("gallery-"):
                 page.locator("main").screenshot(path=path)
             else:
-                height = min(page.evaluate("document.body.scrollHeight"), LOWEST.get(name, 1060))
-                page.screenshot(path=path, clip={"x": 0, "y": 0, "width": LAPTOP, "height": height}, full_page=True)
+                top = page.locator(FIRST[name]).evaluate("at => at.offsetTop") - 20 if name in FIRST else 0
+                height = min(page.evaluate("document.body.scrollHeight") - top, LOWEST.get(name, 1060))
+                page.screenshot(path=path, clip={"x": 0, "y": top, "width": LAPTOP, "height": height}, full_page=True)
             page.close()
         else:
             path.write_bytes(take_page(browser, name, source))
@@ -343,7 +367,7 @@ def take_page(browser: Browser, name: str, session: Any) -> bytes:
         board.root.locator(":scope.is-presenting").wait_for()
         picture = stage.page.screenshot()
     else:
-        board = stage.show(WIDER.get(name, LAPTOP))
+        board = stage.show(WIDTH.get(name, LAPTOP))
         OPENED.get(name, nothing)(board)
         board.page.mouse.move(0, 0)
         inner = board.root.locator(".mg-page")
@@ -363,5 +387,5 @@ if __name__ == "__main__":
     if "--documents" not in sys.argv:
         with chromium() as browser:
             take_all(browser)
-    with chromium(READERS) as browser:
+    with chromium(*READERS) as browser:
         take_documents(browser, *sys.argv[2:])

@@ -81,12 +81,12 @@ EXPRESSIONS: Final[tuple[Expression, ...]] = (
 
 _HEADING = """# Mathematics aloud
 
-How a screen reader says an expression in each language. No two expressions with different values sound the same. If you
-speak one of these languages and would say something differently, please tell us.
+**How does a screen reader say an expression?** No two expressions with different values sound the same. If you speak
+one of these languages and would say something differently, please tell us.
 
 ![A calculation on a page, which is read aloud as a sentence](images/gallery-explained.png)
 
-This page is written by `PYTHONPATH=tests .venv/bin/python -m harness.spoken`.
+<!-- Written by `PYTHONPATH=tests .venv/bin/python -m harness.spoken`. -->
 """
 
 
