@@ -145,6 +145,36 @@ ON_TOP = """it => {
 }"""
 
 
+WHOLE_ON_TOP = """it => {
+  const { x, y, width, height } = it.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((share) => it.contains(document.elementFromPoint(x + width / 2, y + height * share)));
+}"""
+
+
+@pytest.mark.parametrize(
+    ("name", "task", "answer"),
+    [
+        ("growing-grid/20-the-line-across", 5, "9"),  # a long story
+        ("growing-grid/19-four-quarters", 3, "(1, −2)"),  # many keys, beside a board
+        ("growing-grid/21-the-grid-grows", 8, "2g"),  # more keys than two rows hold
+        ("integers/14-the-film", 4, "−5"),  # a question back of two lines
+        ("slices/23-rise-and-run", 2, "−2/5"),
+    ],
+)
+def test_feedback_covers_no_button(open_widget: OpenWidget, name: str, task: int, answer: str) -> None:
+    board = open_widget(lesson_session(find(name), at=task), width=934)
+    board.page.set_viewport_size({"width": 954, "height": 647})
+    at_rest(board.page)
+    for _time in range(2):
+        board.root.get_by_role("textbox", name="Your answer").fill(answer)
+        board.button("Check").click()
+        board.wait_rev()
+        expect(board.root.locator(".mg-asked-back")).to_be_in_viewport(ratio=1)
+        for button in ("Check", "Hint"):
+            expect(board.button(button)).to_be_in_viewport(ratio=1)
+            assert board.button(button).evaluate(WHOLE_ON_TOP), button
+
+
 def test_pressed_foot_button_stays_above_feedback_in_sight(
     open_stage: Any,
 ) -> None:

@@ -19,6 +19,7 @@ DIGITS: Final = (("1", "2", "3", "4", "5"), ("6", "7", "8", "9", "0"))
 """The first keys of the first two rows of a keypad."""
 DELETE: Final = "⌫"
 _ROWS: Final[Rows] = ((*DIGITS[0], "±"), (*DIGITS[1], DELETE))
+_COLUMNS: Final = 6
 _OF_CALCULATIONS: Final[Rows] = ((*DIGITS[0], "/"), (*DIGITS[1], DELETE), ("+", MINUS, "×", "÷", "(", ")"))
 
 
@@ -30,7 +31,7 @@ def entry(interaction: str, *, is_extended: bool = False) -> tuple[Node, Node]:
     """
     if not is_extended:
         return field(), keypad(interaction, _ROWS)
-    return field(), keypad(interaction, (*_ROWS, ("/", "∞", str(NO_VALUE))), "mg-keypad mg-extended")
+    return field(), keypad(interaction, (*_ROWS, ("/", "∞", str(NO_VALUE))))
 
 
 def calculation_entry(interaction: str) -> tuple[Node, Node]:
@@ -94,9 +95,14 @@ def field(
 
 
 @lru_cache(maxsize=32)
-def keypad(interaction: str, rows: Rows, kind: str = "mg-keypad") -> Node:
-    """Draw keys in rows that type into the field of the form with this key."""
-    keys = (_key(interaction, key) for row in rows for key in row)
+def keypad(interaction: str, rows: Rows) -> Node:
+    """Draw keys in rows that type into the field of the form with this key.
+
+    Where there is little height, those of a third row stand beside the others, if they have room.
+    """
+    keys = [_key(interaction, key) for row in rows for key in row]
+    is_extended = 2 * _COLUMNS < len(keys) <= 2 * _COLUMNS + 4
+    kind = "mg-keypad mg-extended" if is_extended else "mg-keypad"
     return node("div", {"class": kind, "role": "toolbar", "aria-label": _("Keypad"), "key": "keypad"}, *keys)
 
 
