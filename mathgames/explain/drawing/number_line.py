@@ -31,6 +31,7 @@ _SECOND_LABELS = _LABELS + 32
 _DIGIT_WIDTH = 15
 _LABEL_GAP = 10
 _MAX_TICKS = 24
+_MOST_PARTS = 1000
 _OUTLINE: Attributes = {"fill": "none", "stroke": "currentColor", "stroke-width": 3}
 
 
@@ -50,7 +51,7 @@ class Axis:
         ``unit`` is the finest tick wanted.
         """
         low, high = min(points := list(points)), max(points)
-        step = _coarsen(unit, lambda step: high - low <= step * _MAX_TICKS)
+        step = coarsen(unit, lambda step: high - low <= step * _MAX_TICKS)
         return cls(step * (floor(low / step) - 1), step * (ceil(high / step) + 1), step, ground)
 
     @classmethod
@@ -61,7 +62,7 @@ class Axis:
     @classmethod
     def over(cls, low: Fraction, high: Fraction, unit: Fraction, ground: int, most: int = 40) -> Axis:
         """Return the piece that holds two numbers, with ticks at units, or at multiples of them if they are many."""
-        step = _coarsen(unit, lambda step: high - low <= step * most)
+        step = coarsen(unit, lambda step: high - low <= step * most)
         return cls(step * floor(low / step), step * ceil(high / step), step, ground)
 
     def x(self, value: Fraction) -> int:
@@ -71,7 +72,7 @@ class Axis:
         """Return the ticks at equal distances from each other, and from zero, that have room for labels."""
         ticks = self.ticks()
         room = max(_width(value) for value in ticks)
-        spacing = _coarsen(self.step, lambda step: self.x(self.low + step) - self.x(self.low) >= room)
+        spacing = coarsen(self.step, lambda step: self.x(self.low + step) - self.x(self.low) >= room)
         return [value for value in ticks if (value / spacing).denominator == 1]
 
     def ticks(self) -> list[Fraction]:
@@ -308,8 +309,18 @@ def _common_denominator(*values: Fraction) -> int:
     return lcm(*(value.denominator for value in values))
 
 
-def _coarsen(unit: Fraction, wide_enough: Callable[[Fraction], bool]) -> Fraction:
-    """Return the unit, or the first of its multiples by 2, 5, 10, 20, … that is wide enough."""
+def coarsen(unit: Fraction, wide_enough: Callable[[Fraction], bool]) -> Fraction:
+    """Return the unit, or the first of its multiples that is wide enough: it divides 1, or is whole (1, 2, 5, 10, …).
+
+    >>> [str(coarsen(Fraction(1, 12), lambda step: step >= least)) for least in (Fraction(1, 5), Fraction(2, 5), 3)]
+    ['1/4', '1/2', '5']
+    """
+    parts = unit.denominator
+    if parts <= _MOST_PARTS:
+        finer = (unit * many for many in range(1, parts) if parts % many == 0)
+        if (fitting := next(filter(wide_enough, finer), None)) is not None:
+            return fitting
+        unit *= parts
     while True:
         for factor in (1, 2, 5):
             if wide_enough(factor * unit):

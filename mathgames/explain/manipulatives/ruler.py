@@ -13,6 +13,7 @@ from functools import cache
 from typing import Final
 
 from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.number_line import coarsen
 from mathgames.explain.manipulatives.manipulative import MIDDLE, TICK_HIT_HEIGHT, Box, draw_cell
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import exact_text, plain_number, quantity
@@ -25,6 +26,7 @@ _NUMBERS: Final = 158  # the base line of the numbers
 _NUMBER_SIZE: Final = 58
 _SMALLEST: Final = 44  # the size of numbers below which only some ticks have one
 _LARGEST: Final = 80
+_ASIDE: Final = 15
 _DIGIT, _SIGN, _GAP = 64, 84, 45  # in hundredths of a size: how wide they are, and what is empty between two numbers
 
 Number = int | str | Fraction
@@ -146,10 +148,18 @@ class Ruler:
         """Draw the ticks with a number, at a size at which a minus sign is not read as one between two numbers."""
         if self.labelled_values is not None:
             return self.labelled_values, _NUMBER_SIZE
-        widest = max(len(str(abs(value))) * _DIGIT + (value < 0) * _SIGN for value in self.ticks) + _GAP
-        spacing = next(many for many in (1, 2, 5, 10, 20, 50) if 100 * many * UNIT >= widest * _SMALLEST)
-        labels = frozenset(value for value in self.ticks if (value / self.step / spacing).denominator == 1)
-        return labels, min(_LARGEST, 100 * spacing * UNIT // widest)
+        widest = max(map(_width, self.ticks)) + _GAP
+        spacing = coarsen(self.step, lambda step: 100 * step / self.step * UNIT >= widest * _SMALLEST)
+        labels = frozenset(value for value in self.ticks if (value / spacing).denominator == 1)
+        size = min(_LARGEST, 100 * int(spacing / self.step) * UNIT // widest)
+        # At an end of the line there is half a tick for a half of a number, and it may lie aside a little.
+        outer = max([_width(value) for value in (self.low, self.high) if value in labels], default=1)
+        return labels, max(_SMALLEST, min(size, 200 * (MIDDLE + _ASIDE) // outer))
+
+
+def _width(value: Fraction) -> int:
+    """Return the width of a number, in hundredths of its size."""
+    return len(str(abs(value))) * _DIGIT + (value < 0) * _SIGN
 
 
 @cache
@@ -168,7 +178,7 @@ def _ground(ruler: Ruler) -> tuple[Node, ...]:
                 "text",
                 {
                     "class": "mg-tick-label",
-                    "x": ruler.x(value),
+                    "x": min(max(ruler.x(value), half), end - half),
                     "y": _NUMBERS,
                     "font-size": size,
                 },
@@ -176,5 +186,6 @@ def _ground(ruler: Ruler) -> tuple[Node, ...]:
             )
             for value in ruler.ticks
             if value in labels
+            for half in [_width(value) * size // 200 + 2]
         ),
     )

@@ -16,7 +16,18 @@ from mathgames.explain.manipulatives import Ruler, WalkLine
 from mathgames.explain.manipulatives.ruler import exact
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign_of
-from mathgames.explain.scenes.kit import OPEN, WIDTH, counters, group, number_text, path, picture, pill, trace_text
+from mathgames.explain.scenes.kit import (
+    OPEN,
+    WIDTH,
+    counters,
+    group,
+    number_text,
+    path,
+    picture,
+    pill,
+    text_width,
+    trace_text,
+)
 from mathgames.explain.scenes.scene import CalculationLike, Key, Scene, SceneState
 from mathgames.explain.scenes.trace import Landing, Marked, Path, Put, Said, Side, Trace, is_unfinished, value_of
 from mathgames.explain.speech import spoken_number
@@ -75,22 +86,25 @@ class NumberLineScene(Scene[NumberLineState]):
         ('-8', '8', '3')
         """
         start = values.get("start", _start(calculation))
-        points = [*_distances(calculation, start), *values.get("points", ())]
+        points = _distances(calculation, start)
         unit = _unit(*points)
-        reach = max(unit * _LEAST_REACH, *points, unit)
+        reach = max(unit * _LEAST_REACH, *points, values.get("reach", unit))
         low, high = values.get("low", -reach), values.get("high", reach)
         axis = Axis.over(low, max(high, low + unit), unit, _GROUND)
         turns = calculation is not None and _turns(calculation)
         return NumberLineState(axis.low, axis.high, axis.step, start, turns=turns)
 
     def ground(self, members: Iterable[tuple[CalculationLike, Mapping[str, Any]]]) -> Mapping[str, Any]:
-        """Return the point that is farthest from zero, and the unit."""
-        reached = {
-            point
+        """Return how far from zero the line reaches: to a whole number where not all cut 1 into the same parts."""
+        reached = [
+            points
             for calculation, values in members
-            for point in _distances(calculation, values.get("start", _start(calculation)))
-        }
-        return {"points": (max(reached), _unit(*reached))} if reached else {}
+            if (points := _distances(calculation, values.get("start", _start(calculation))))
+        ]
+        if not reached:
+            return {}
+        farthest = max(map(max, reached))
+        return {"reach": farthest if len({_unit(*points) for points in reached}) == 1 else Fraction(ceil(farthest))}
 
     def describe(self, state: NumberLineState) -> LazyString:
         low, high = spoken_number(state.low), spoken_number(state.high)
@@ -225,11 +239,16 @@ def _x(line: Axis, value: Quantity) -> int:
 def _labels(line: Axis, start: Fraction | None) -> Iterator[Node]:
     y = _GROUND + _LABELS
     for value in line.labelled_ticks():
-        if start is None or value == start or abs(line.x(value) - _x(line, start)) >= 36:
+        if start is None or (value != start and abs(line.x(value) - _x(line, start)) >= _apart(value, start)):
             kind = "mg-n mg-n-0" if value == 0 else "mg-n"
             yield node("text", {"class": kind, "x": line.x(value), "y": y}, plain_number(value))
     if start is not None and line.low <= start <= line.high:
         yield node("text", {"class": "mg-n mg-n-given", "x": line.x(start), "y": y}, number_text(start))
+
+
+def _apart(*values: Fraction) -> float:
+    """Return how far apart the middles of two numbers have to be."""
+    return 8 + sum(text_width(str(plain_number(value)), 22) for value in values) / 2
 
 
 def _draw_start(x: int, sign: int) -> Node:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
+from mathgames.explain.drawing.number_line import coarsen
 from mathgames.explain.expression import Operator
 from mathgames.explain.manipulatives.ruler import exact
 from mathgames.explain.nodes import Node
@@ -18,9 +19,9 @@ from mathgames.explain.scenes.kit import (
     OPEN,
     WIDTH,
     circle,
+    fitted,
     group,
     move_to,
-    number,
     number_text,
     path,
     picture,
@@ -37,6 +38,7 @@ from mathgames.explain.scenes.trace import Landing, Path, Side, Trace, is_unfini
 AXIS: Final = 70
 _LABEL_ROOM: Final = 27
 _AWAY: Final = 22
+_CLOSE: Final = 18  # from the middle of a thing to its number, if there are more of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +78,14 @@ class Upright:
         count = int((self.high - self.low) / self.step)
         values = [self.low + self.step * place for place in range(count + 1)]
         room = (self.bottom - self.top) / max(count, 1)
-        spacing = next(step for step in (1, 2, 5, 10, 20, 50) if step * room >= _LABEL_ROOM or step == 50) * self.step
+        spacing = coarsen(self.step, lambda step: step / self.step * room >= _LABEL_ROOM)
         yield path("mg-line", f"M{AXIS} {self.top - 10}V{self.bottom + 10}")
         yield path("mg-tick", "".join(f"M{AXIS - 6} {self.y(value)}h12" for value in values if value))
         yield path("mg-tick mg-tick-zero", f"M{AXIS - 11} {self.y(Fraction(0))}h22")
         for value in values:
             if (value / spacing).denominator == 1:
                 kind = "mg-n" if value else "mg-n mg-n-0"
-                yield number(AXIS - 16, self.y(value) + 8, str(plain_number(value)), f"{kind} mg-end")
+                yield fitted(AXIS - 16, self.y(value) + 8, str(plain_number(value)), f"{kind} mg-end", 21, AXIS - 20)
 
 
 _LINE: Final = NumberLineScene()
@@ -171,12 +173,14 @@ class UprightScene(Scene[UprightState]):
         if model is None:
             whole = abs(state.second or Fraction(0))
             parts += self._draw_at(state, line, self.left, start, line.y(start), self.draw_load(state, line, whole))
-            if state.start is not None:
-                parts.append(pill_from("given", self.left + self.half, _clamp(line.y(start)), number_text(start)))
-            for place, value in enumerate(state.readings if answer is None else (), 1):
-                x = self.left + place * (WIDTH - self.left - 10) // (len(state.readings) + 1)
-                parts += self._draw_at(state, line, x, value, line.y(value))
-                parts.append(pill_from("given", x + self.half, _clamp(line.y(value)), number_text(value)))
+            readings = state.readings if answer is None else ()
+            aside, numbers = (_CLOSE if readings else self.half), []
+            for place, value in enumerate(() if state.start is None else (start, *readings)):
+                x = self.left + place * (WIDTH - self.left - 10) // (len(readings) + 1)
+                if place:
+                    parts += self._draw_at(state, line, x, value, line.y(value))
+                numbers.append(pill_from("given", x + aside, _clamp(line.y(value)), number_text(value)))
+            parts += numbers
         else:
             parts.append(path("mg-level", f"M{AXIS} {line.y(start)}H{self.right - 40}"))
         if answer is not None:

@@ -15,6 +15,7 @@ from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, Point, PointLine, Ruler, WalkLine
 from mathgames.explain.manipulatives.manipulative import MIDDLE
 from mathgames.explain.nodes import Node, iter_nodes, validate_view
+from mathgames.explain.scenes.kit import text_width
 from mathgames.explain.speech import aloud, spell_out
 from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import _, override_language
@@ -288,3 +289,16 @@ def test_card_replaces_another_in_a_single_place() -> None:
     cards = Cards.from_labels(["a", "b"], ["here"]).apply("card 0 to 0").apply("card 1 to 0")
     assert cards.texts == (("b",),)
     assert cards.at(None) == (0,)
+
+
+@pytest.mark.parametrize(
+    "ruler",
+    [Ruler.between(-10, 10), Ruler.between(-16, 4), Ruler.between("-2/5", "-3/10", "1/100"), Ruler.between(-7, 13)],
+    ids=str,
+)
+def test_numbers_at_the_ends_of_a_line_are_whole(ruler: Ruler) -> None:
+    labels = [part for part in ruler.ground() if part[0] == "text"]
+    for text in labels:
+        half = text_width(text[2], text[1]["font-size"]) / 2 * 0.92  # they are not bold
+        assert text[1]["x"] - half >= 0
+        assert text[1]["x"] + half <= ruler.width
