@@ -31,6 +31,7 @@ from mathgames.language.words import LazyString, _, join_sentences
 
 MOST_SIDE: Final = 20
 _MOST_COUNT: Final = 200
+_LARGEST_TILE: Final = 64
 _Tile = tuple[int, int]
 
 
@@ -47,8 +48,6 @@ class TilesState(SceneState):
 
     width: int = 0
     height: int = 0
-    least: _Tile = (1, 1)
-    """The columns and rows for which there has to be room at least."""
 
 
 class TilesScene(Scene[TilesState]):
@@ -61,12 +60,6 @@ class TilesScene(Scene[TilesState]):
     @abstractmethod
     def draw_floor(self, state: TilesState, side: int, left: int, top: int) -> Iterable[Node | None]:
         """Draw the given tiles: ``side`` is that of a tile, and the first one is at ``left`` and ``top``."""
-
-    def ground(self, members: Iterable[tuple[CalculationLike, Mapping[str, Any]]]) -> Mapping[str, Any]:
-        states = [self.state(calculation, values=values) for calculation, values in members]
-        return {
-            "least": tuple(map(max, (1, 1), *((state.width, state.height) for state in states if state is not None)))
-        }
 
     def steps(self, state: TilesState, calculation: CalculationLike) -> tuple[Trace, ...]:
         """Return the count: of a product by equal strips, of all others by ones."""
@@ -141,9 +134,9 @@ def _count(value: Fraction | None) -> int:
 
 def frame_of(state: TilesState) -> tuple[int, int, int]:
     """Return the side of a tile, and where the floor begins in the drawing, from the left and from the top."""
-    columns, rows = map(max, (state.width, state.height), state.least)
+    columns, rows = max(state.width, 1), max(state.height, 1)
     room = 340 if rows > 1 else WIDTH - 60  # beside the numbers, or between them
-    side = max(min(room // columns, 248 // rows), 1)
+    side = min(room // columns, 248 // rows, _LARGEST_TILE)
     return side, 30 + (room - side * state.width) // 2, (HEIGHT - side * state.height) // 2
 
 
@@ -187,7 +180,7 @@ class FloorScene(TilesScene):
         values: Mapping[str, Any] = MappingProxyType({}),
     ) -> TilesState:
         sides = values.get("width", 0), values.get("height", 0)
-        return FloorState(*sides, values.get("least", (1, 1)), values.get("closed", 0), values.get("filled", ""))
+        return FloorState(*sides, values.get("closed", 0), values.get("filled", ""))
 
     def describe(self, state: TilesState) -> LazyString:
         floor = _("A floor of {width} by {height} tiles.", width=state.width, height=state.height)
@@ -255,7 +248,7 @@ class YardScene(TilesScene):
         values: Mapping[str, Any] = MappingProxyType({}),
     ) -> TilesState:
         side = values.get("side", 0)
-        return TilesState(side + 2, side + 2, values.get("least", (1, 1))) if side else TilesState()
+        return TilesState(side + 2, side + 2) if side else TilesState()
 
     def describe(self, state: TilesState) -> LazyString:
         side = max(state.width - 2, 0)

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any, Final
 
 from mathgames.explain.expression import Operator
-from mathgames.explain.nodes import Node
+from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import plain_number
-from mathgames.explain.scenes.kit import WIDTH, group, number, path, place_at, rect
+from mathgames.explain.scenes.kit import WIDTH, group, number, path, place_at, rect, text_width
 from mathgames.explain.scenes.number_line import groups
 from mathgames.explain.scenes.scene import CalculationLike
 from mathgames.explain.scenes.submarine import SubmarineScene
@@ -21,6 +21,7 @@ from mathgames.language.words import LazyString, _, join_sentences
 _GHOST: Final = path("mg-thread", "M-43 0a43 16 0 0 1 86 0a43 16 0 0 1 -86 0l-10 -11v22zM-11 -14v-8h22v8")
 _STRIP: Final = 240
 _MOST_MINUTES: Final = 9
+_MINUTE_WIDTH: Final = text_width("−9", 19)
 
 
 class FilmScene(SubmarineScene):
@@ -50,9 +51,13 @@ class FilmScene(SubmarineScene):
         yield rect("mg-strip", 0, _STRIP, WIDTH, 60)
         yield path("mg-holes", "".join(f"M{x} {y}h8" for y in (246, 294) for x in range(14, WIDTH, 24)))
         room, reach = _frames(state)
-        for minute in range(-reach, reach + 1):
-            kind = "mg-minute" if minute else "mg-minute mg-now"
-            yield number(WIDTH // 2 + room * minute, 277, str(plain_number(Fraction(minute))), kind)
+        scale = min(1, (room - 3) / _MINUTE_WIDTH)
+        minutes = (
+            number(round(room * minute / scale), 0, str(plain_number(Fraction(minute))), kind)
+            for minute in range(-reach, reach + 1)
+            for kind in ["mg-minute" if minute else "mg-minute mg-now"]
+        )
+        yield node("g", {"transform": f"translate({WIDTH // 2} 277) scale({scale:.2f})"}, *minutes)
 
     def draw_way(self, state: UprightState, line: Upright, model: Trace) -> Iterator[Node | None]:
         """Draw where it is at each minute, and the handle of the film at the last one."""

@@ -42,7 +42,7 @@ class StripScene(TilesScene):
         side, value = values.get("side", 0), None if calculation is None else calculation.value
         size = value if isinstance(value, Fraction) else Fraction(0)
         ends = values.get("edge", 0)
-        return StripState(side, min(side, 1), values.get("least", (1, 1)), values.get("symbols", 0), ends, size)
+        return StripState(side, min(side, 1), values.get("symbols", 0), ends, size)
 
     def describe(self, state: TilesState) -> LazyString:
         assert isinstance(state, StripState)
@@ -93,7 +93,7 @@ class LinesScene(TilesScene):
         board: Node | None = None,
         values: Mapping[str, Any] = MappingProxyType({}),
     ) -> TilesState:
-        return TilesState(values.get("side", 0), values.get("side", 0), values.get("least", (1, 1)))
+        return TilesState(values.get("side", 0), values.get("side", 0))
 
     def describe(self, state: TilesState) -> LazyString:
         return _("A square yard of {width} by {height} tiles.", width=state.width, height=state.height)

@@ -23,6 +23,9 @@ PillKind = Literal["own", "right", "ask", "given"]
 
 _DIGIT_WIDTH: Final = 15
 _MOST_CHARACTERS: Final = 14
+_DIGIT_SHARE: Final = 70
+_WIDTHS: Final = {" ": 35, "/": 37, ".": 38, ",": 38, "(": 46, ")": 46} | dict.fromkeys("−+×÷=□", 84)
+"""The widths of characters of DejaVu Sans Bold, in hundredths of their size; all others are as wide as a digit."""
 _ICON_WIDTH: Final = 22
 _ICONS: Final = {"own": "M-6 6l1 -5l8 -8l4 4l-8 8zM0 -4l4 4", "right": "M-6 -3h12m-12 7h12"}
 
@@ -46,6 +49,18 @@ def circle(kind: str, x: int, y: int, radius: int) -> Node:
 def number(x: int, y: int, text: str, kind: str = "mg-n") -> Node:
     """Draw a number or a sign on the ground of a scene."""
     return node("text", {"class": kind, "x": x, "y": y}, text)
+
+
+def fitted(x: int, y: int, text: str, kind: str, size: int, room: int) -> Node:
+    """Draw a number or a calculation of this size, or as large as it has room."""
+    if (width := text_width(text, size)) <= room:
+        return number(x, y, text, kind)
+    return node("text", {"class": kind, "transform": f"translate({x} {y}) scale({room / width:.2f})"}, text)
+
+
+def text_width(text: str, size: int) -> int:
+    """Return how wide a text is in the widest font that it may be shown in."""
+    return size * sum(_WIDTHS.get(character, _DIGIT_SHARE) for character in text) // 100
 
 
 def place_at(x: int, y: int, *parts: Node | None) -> Node:

@@ -246,9 +246,9 @@ def _labels(line: Axis, start: Fraction | None) -> Iterator[Node]:
         yield node("text", {"class": "mg-n mg-n-given", "x": line.x(start), "y": y}, number_text(start))
 
 
-def _apart(*values: Fraction) -> float:
+def _apart(*values: Fraction) -> int:
     """Return how far apart the middles of two numbers have to be."""
-    return 8 + sum(text_width(str(plain_number(value)), 22) for value in values) / 2
+    return 8 + sum(text_width(str(plain_number(value)), 22) for value in values) // 2
 
 
 def _draw_start(x: int, sign: int) -> Node:

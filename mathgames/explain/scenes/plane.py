@@ -36,7 +36,7 @@ _Point = tuple[int, int]
 _POINT: Final = re.compile(rf"\(\s*([-{MINUS}]?\d{{1,2}})\s*,\s*([-{MINUS}]?\d{{1,2}})\s*\)")
 _MOST: Final = 12
 _LEFT, _GROUND, _TOP = 56, 262, 28
-_LARGEST: Final = 40
+_LABEL: Final = 34  # how wide a number at an axis is, with what is empty beside it
 
 
 def read_ramps(text: str) -> tuple[tuple[_Point, _Point], ...]:
@@ -158,9 +158,9 @@ def _draw_axes(state: PlaneState) -> Iterator[Node]:
     yield path(
         "mg-line", f"M{_LEFT - 8} {_GROUND}H{right + 14}m-8 -6l8 6l-8 6M{_LEFT} {_GROUND + 8}V{top - 14}m-6 8l6 -8l6 8"
     )
-    for x in range(1, width + 1):
+    for x in range(1, width + 1, 1 if unit >= _LABEL else 2):
         yield number(_LEFT + unit * x, _GROUND + 24, str(x))
-    for y in range(1, height + 1):
+    for y in range(1, height + 1, 1 if unit >= _LABEL - 10 else 2):
         yield number(_LEFT - 12, _GROUND - unit * y + 7, str(y), "mg-n mg-end")
     yield number(_LEFT - 12, _GROUND + 24, "0", "mg-n mg-n-0 mg-end")
 
@@ -189,7 +189,10 @@ def _draw_own(state: PlaneState, answer: Trace) -> Iterator[Node | None]:
     run = width if not at or abs(at) * width <= room else int(room / min(abs(at), Fraction(10**6)))
     end = y - int(max(min(at * run, Fraction(room)), Fraction(-room)))
     yield path("mg-ramp", f"M{x} {y}L{x + run} {end}")
-    yield pill_from("own", x + run + 8, min(max(end, 20), HEIGHT - 20), number_text(at))
+    if end > _GROUND:  # below it are the numbers of the axis
+        yield pill("own", WIDTH, 40, number_text(at))
+    else:
+        yield pill_from("own", x + run + 8, max(end, 20), number_text(at))
 
 
 def _draw_model(state: PlaneState, model: Trace) -> Iterator[Node | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 from math import gcd
 from typing import Any
 
@@ -38,6 +39,7 @@ from mathgames.explain.scenes import (
     value_of,
 )
 from mathgames.explain.scenes.boxes import BoxesScene
+from mathgames.explain.scenes.kit import text_width
 from mathgames.explain.scenes.registry import STORIES
 from mathgames.explain.scenes.upright import UprightScene
 from mathgames.language.errors import OptionError
@@ -115,14 +117,13 @@ def test_a_family_has_one_scale_in_all_states(scene: Scene[Any], members: list[C
 
 
 @pytest.mark.parametrize("name", ["floor", "yard", "strip", "lines"])
-def test_the_tiles_of_a_family_have_one_size(name: str) -> None:
+def test_tiles_are_as_large_as_they_have_room(name: str) -> None:
     scene, calculation = all_scenes()[name], calculate(4, "+", 2)
     members = [{"width": side, "height": 2} if name == "floor" else {"side": side} for side in (5, 13)]
-    ground = scene.ground((calculation, values) for values in members)
-    drawings = [scene.draw(scene.state(calculation, None, {**ground, **values})) for values in members]
+    drawings = [scene.draw(scene.state(calculation, None, values)) for values in members]
     tiles = [next(tile for kind in ("mg-tile", "mg-stone") for tile in classes(it, kind)) for it in drawings]
-    (edge,) = {tile[1]["d"].partition("h")[2].partition("v")[0] for tile in tiles}
-    assert int(edge) >= 12
+    few, many = (int(tile[1]["d"].partition("h")[2].partition("v")[0]) for tile in tiles)
+    assert 12 <= many < few >= 30
 
 
 def test_a_closed_floor_opens_for_an_answer() -> None:
@@ -156,6 +157,33 @@ def test_the_balloon_sinks_to_the_answer_and_rises_without_its_last_bag() -> Non
     assert "8 sandbags hang at it" in str(drawing[1]["aria-label"])
 
 
+def test_the_minutes_of_a_long_film_do_not_touch() -> None:
+    film = all_scenes()["film"]
+    drawing = film.draw(film.state(calculate(-8, "×", -7)))
+    (strip,) = (part for part in iter_nodes(drawing) if "scale" in str(part[1].get("transform")))
+    scale = float(str(strip[1]["transform"]).rpartition("(")[2].strip(")"))
+    places = [minute[1]["x"] * scale for minute in strip[2:]]
+    assert len(places) == 19
+    assert min(b - a for a, b in pairwise(places)) > scale * text_width("−9", 19) + 2
+
+
+@pytest.mark.parametrize(
+    ("name", "texts", "room"),
+    [
+        ("machines", {"in": "2", "then": "−6", "jobs": "□ × (−3), 7 − □"}, 88),
+        ("rows", {"lines": "(−7) ÷ 10 = −7/10, (−7) ÷ 1000 = −7/1000"}, 436),
+    ],
+)
+def test_a_calculation_is_written_whole_where_it_has_room(name: str, texts: dict[str, str], room: int) -> None:
+    scene = all_scenes()[name]
+    drawing = scene.draw(scene.read(texts, calculate(2, "×", -3)))
+    written = [part for part in iter_nodes(drawing) if part[0] == "text" and " " in part[2]]
+    assert [part[2] for part in written] == [text.strip() for text in texts[[*texts][-1]].split(",")]
+    for part in written:
+        scale = float(str(part[1].get("transform", "(1)")).rpartition("(")[2].strip(")"))
+        assert scale * text_width(part[2], 34 if name == "rows" else 21) < room
+
+
 def test_the_film_stops_before_it_runs_back() -> None:
     calculation, scene = calculate(-2, "×", -3), all_scenes()["film"]
     state = scene.state(calculation)
@@ -163,7 +191,7 @@ def test_the_film_stops_before_it_runs_back() -> None:
     def handle(drawing: Any) -> int:
         """The minute at which the handle is."""
         (frame,) = classes(drawing, "mg-handle")
-        middle = frame[1]["x"] + frame[1]["width"] // 2
+        middle = frame[1]["x"] + frame[1]["width"] // 2 - 240
         return min(
             (abs(minute[1]["x"] - middle), int(minute[2].replace("−", "-"))) for minute in classes(drawing, "mg-minute")
         )[1]
