@@ -9,11 +9,14 @@ import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
+from browser.answered import wrong
 from browser.keys import press_by_keyboard, reach
 from browser.pages import DONE, KINDS, with_a_bench
 from harness.board import Board, OpenWidget
 from harness.game_page import position
+from harness.layout import at_rest
 from learning.lessons.test_making import CHANGE, lesson
+from learning.work.pupils import Pupil
 from mathgames.activities import FreePlay, Predict, Who
 from mathgames.explain.manipulatives import Manipulative, PointLine, Ruler, WalkLine
 from mathgames.learning.lessons import find
@@ -125,6 +128,48 @@ def test_in_a_lesson_a_line_has_the_place_of_a_board(open_widget: OpenWidget) ->
     box = board.root.locator(".mg-bench-top").bounding_box()
     assert box is not None
     assert box["height"] > 0.8 * box["width"]
+
+
+PLACES_APART = """root => {
+  const box = (it) => it.getBoundingClientRect(), seen = root.querySelector(".mg-seen > svg");
+  const parts = [...root.querySelectorAll(".mg-bench :is(.mg-cards-row, .mg-bench-drawing, .mg-row button, .mg-note)")];
+  const over = parts.filter((it) => {
+    const [a, b] = [box(it), box(seen)];
+    return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  });
+  return { over: over.map((it) => it.className), bottom: Math.max(...parts.map((it) => box(it).bottom)) };
+}"""
+
+
+@pytest.mark.parametrize("size", [(934, 647), (1350, 768)])
+@pytest.mark.parametrize(
+    ("name", "task", "given"),
+    [
+        ("integers/01-two-armies-on-one-line", 8, True),
+        ("integers/14-the-film", 6, True),
+        ("integers/10-the-bank-account", 7, False),
+        ("integers/08-taking-counters-away", 4, True),
+        ("integers/04-receipts", 2, False),
+        ("integers/13-the-submarine", 5, False),
+    ],
+)
+def test_picture_and_bench_lie_apart(
+    open_widget: OpenWidget, name: str, task: int, size: tuple[int, int], *, given: bool
+) -> None:
+    """A picture that stands there from the beginning is above the bench, and that of a second wrong answer below it."""
+    session = lesson_session(find(name), at=task)
+    board = open_widget(session, width=size[0])
+    board.page.set_viewport_size({"width": size[0] + 20, "height": size[1]})
+    pupil = Pupil(session)
+    for _time in range(2 if given else 0):
+        assert pupil.question is not None
+        pupil.give(wrong(pupil.question))
+    board.push()
+    expect(board.root.locator(".mg-seen > svg")).to_be_visible()
+    at_rest(board.page)
+    found = board.root.evaluate(PLACES_APART)
+    assert found["over"] == []
+    assert found["bottom"] <= size[1]
 
 
 def test_cards_and_their_boxes_are_all_in_sight_on_a_tablet(open_widget: OpenWidget) -> None:

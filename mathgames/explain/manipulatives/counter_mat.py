@@ -278,6 +278,7 @@ def _ground() -> tuple[Node, ...]:
             "rect",
             {"class": "mg-mat", "x": UNIT, "width": _COUNTERS_IN_ROW * UNIT, "y": 2, "height": height - 4, "rx": 16},
         ),
+        node("rect", {"class": "mg-tray", "x": 2, "y": 2, "width": UNIT - 12, "height": _top(1) + UNIT - 4, "rx": 16}),
         node("rect", {"class": "mg-away", "x": x + 8, "y": 4, "width": UNIT - 16, "height": height - 8, "rx": 16}),
         node("path", {"class": "mg-away-sign", "d": f"M{x + 28} {middle}h40m-16 -18l18 18l-18 18"}),
     )
