@@ -156,7 +156,7 @@ PLACES_APART = """root => {
 def test_picture_and_bench_lie_apart(
     open_widget: OpenWidget, name: str, task: int, size: tuple[int, int], *, given: bool
 ) -> None:
-    """A picture that stands there from the beginning is above the bench, and that of a second wrong answer below it."""
+    """The picture of a task is above the bench, and that of a second wrong answer below it."""
     session = lesson_session(find(name), at=task)
     board = open_widget(session, width=size[0])
     board.page.set_viewport_size({"width": size[0] + 20, "height": size[1]})

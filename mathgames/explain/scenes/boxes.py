@@ -17,7 +17,7 @@ from mathgames.explain.scenes.kit import (
     circle,
     cut_text,
     end_pill,
-    fitted,
+    fit_number,
     group,
     number,
     number_text,
@@ -161,7 +161,7 @@ def _draw_line(parts: Sequence[str], y: int, found: str) -> Iterator[Node | None
             yield place_at(x, y, path("mg-smudge", _SMUDGE))
         elif part:
             kind = "mg-n mg-large mg-found" if part.strip("()") == found else "mg-n mg-large"
-            yield fitted(x, y + 12, _cut(part), kind, 34, 78)
+            yield fit_number(x, y + 12, _cut(part), kind, 34, 78)
 
 
 class MachineScene(BoxesScene):

@@ -51,7 +51,7 @@ def number(x: int, y: int, text: str, kind: str = "mg-n") -> Node:
     return node("text", {"class": kind, "x": x, "y": y}, text)
 
 
-def fitted(x: int, y: int, text: str, kind: str, size: int, room: int) -> Node:
+def fit_number(x: int, y: int, text: str, kind: str, size: int, room: int) -> Node:
     """Draw a number or a calculation of this size, or as large as it has room."""
     if (width := text_width(text, size)) <= room:
         return number(x, y, text, kind)

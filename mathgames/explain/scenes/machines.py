@@ -16,7 +16,7 @@ from mathgames.explain.scenes.kit import (
     WIDTH,
     cut_text,
     end_pill,
-    fitted,
+    fit_number,
     group,
     number,
     number_text,
@@ -91,7 +91,7 @@ class MachinesScene(Scene[MachinesState]):
         for left, job in zip(_LEFT, state.jobs, strict=True):
             parts.append(path("mg-machine mg-rim", f"M{left} 88q0 -14 14 -14h76q14 0 14 14v124H{left}z"))
             parts.append(rect("mg-blank mg-rim", left + 8, 96, _MACHINE - 16, 48, 8))
-            parts.append(fitted(left + _MACHINE // 2, 128, cut_text(job), "mg-n mg-n-given", 21, _MACHINE - 26))
+            parts.append(fit_number(left + _MACHINE // 2, 128, cut_text(job), "mg-n mg-n-given", 21, _MACHINE - 26))
         parts.append(group("mg-model", _box(226, middle, "mg-blank mg-land" if middle else "mg-to-come")))
         if answer is not None:
             parts.append(pill("own", 424, 118, trace_text(answer)))

@@ -239,14 +239,14 @@ def _x(line: Axis, value: Quantity) -> int:
 def _labels(line: Axis, start: Fraction | None) -> Iterator[Node]:
     y = _GROUND + _LABELS
     for value in line.labelled_ticks():
-        if start is None or (value != start and abs(line.x(value) - _x(line, start)) >= _apart(value, start)):
+        if start is None or (value != start and abs(line.x(value) - _x(line, start)) >= _label_distance(value, start)):
             kind = "mg-n mg-n-0" if value == 0 else "mg-n"
             yield node("text", {"class": kind, "x": line.x(value), "y": y}, plain_number(value))
     if start is not None and line.low <= start <= line.high:
         yield node("text", {"class": "mg-n mg-n-given", "x": line.x(start), "y": y}, number_text(start))
 
 
-def _apart(*values: Fraction) -> int:
+def _label_distance(*values: Fraction) -> int:
     """Return how far apart the middles of two numbers have to be."""
     return 8 + sum(text_width(str(plain_number(value)), 22) for value in values) // 2
 

@@ -13,7 +13,7 @@ from mathgames.explain.scenes.kit import (
     WIDTH,
     cut_text,
     end_pill,
-    fitted,
+    fit_number,
     number_text,
     path,
     picture,
@@ -73,7 +73,7 @@ class RowsScene(Scene[RowsState]):
         ]
         for place, line in enumerate(state.lines):
             y = _TOP + _BETWEEN * place
-            parts.append(fitted(WIDTH // 2, y + 8, cut_text(line, 24), "mg-n mg-large", 34, 392))
+            parts.append(fit_number(WIDTH // 2, y + 8, cut_text(line, 24), "mg-n mg-large", 34, 392))
             parts.append(path("mg-rule", f"M{_LEFT} {y + 22}H436"))
         parts.append(path("mg-thread", f"M{_LEFT + 40} {end - 14}v34m-9 -9l9 9l9 -9"))
         if answer is not None:

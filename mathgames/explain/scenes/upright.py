@@ -19,7 +19,7 @@ from mathgames.explain.scenes.kit import (
     OPEN,
     WIDTH,
     circle,
-    fitted,
+    fit_number,
     group,
     move_to,
     number_text,
@@ -85,7 +85,9 @@ class Upright:
         for value in values:
             if (value / spacing).denominator == 1:
                 kind = "mg-n" if value else "mg-n mg-n-0"
-                yield fitted(AXIS - 16, self.y(value) + 8, str(plain_number(value)), f"{kind} mg-end", 21, AXIS - 20)
+                yield fit_number(
+                    AXIS - 16, self.y(value) + 8, str(plain_number(value)), f"{kind} mg-end", 21, AXIS - 20
+                )
 
 
 _LINE: Final = NumberLineScene()
