@@ -79,12 +79,19 @@ Change: TypeAlias = Moved | Placed | Changed | Removed | Scored
 class Effect:
     """An effect of a move: the clause of the rules that states it, a sentence, and the changes in order.
 
-    An effect without changes is only announced: a reason, a restriction, the end of the game.
+    An effect without changes is only announced: a reason, a restriction, the end of the game. As text it is its
+    sentence.
     """
 
     clause: str
     sentence: LazyString
     changes: tuple[Change, ...] = ()
+
+    def __str__(self) -> str:
+        return str(self.sentence)
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
 
 
 @dataclass(frozen=True, slots=True, repr=False)

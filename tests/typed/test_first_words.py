@@ -172,6 +172,11 @@ ROWS: dict[str, tuple[Callable[[], object], object]] = {
         lambda: [said(partial(names, "x"), mg.errors.LessonError)[:21] for names in (mg.list_tests, mg.list_lessons)],
         ["there is no route 'x'"] * 2,
     ),
+    "a diagnosis": (
+        lambda: pretty(mg.arithmetic.diagnose(3, "−", 5, 2)[:1]),
+        "[always taking the smaller number from the larger]",
+    ),
+    "an effect": (lambda: str(attacked().explanation.effects[-1])[:11], "The attacke"),  # type: ignore[union-attr]
     "a lesson": (lambda: repr(mg.lesson(LESSON, save=False)), f"<LessonWidget of {LESSON}, warm-up>"),
     "any game by its name": (lambda: [mg.rules(name).name for name in mg.list_games()], mg.list_games()),
 }

@@ -8,7 +8,7 @@ pupil works out *instead* of the task, so it holds for every number alike.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from mathgames.arithmetic.misconceptions.any_operation import (
     add_instead,
@@ -91,7 +91,8 @@ class Diagnosis:
     """A misconception that leads to a given wrong answer, with the words for the pupil who gave it.
 
     ``question`` asks what this idea answers wrongly; ``comparison`` is for after a second try, beside a drawing.
-    Neither gives the right answer away. ``wrong_expression`` is what was worked out, with its result ``answer``.
+    Neither gives the right answer away. ``wrong_expression`` is what was worked out, with its result ``answer``. As
+    text it is its ``name``; ``key`` is the name for programs.
     """
 
     key: str
@@ -100,6 +101,12 @@ class Diagnosis:
     comparison: LazyString
     wrong_expression: Expression
     answer: Quantity
+
+    def __str__(self) -> str:
+        return str(self.name)
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
 
 
 def diagnose(
@@ -112,14 +119,15 @@ def diagnose(
 ) -> list[Diagnosis]:
     """Return the misconceptions that lead to exactly this wrong answer, likeliest first; none for the right answer.
 
-    ``answer`` may be "no value", where there is no result.
+    ``answer`` may be "no value", where there is no result. Raises ``NotationError`` for a number or an operation that
+    cannot be read.
 
     To a division by 0 both ∞, as a game may have it, and "no value" are right, unless ``over_zero`` says which of them
     was asked for: ``"none"`` asks for mathematics.
 
     >>> likeliest = diagnose(3, "−", 5, 2)[0]
-    >>> print(likeliest.question)
-    Is there enough to take?
+    >>> print(likeliest, likeliest.question, sep=". ")
+    always taking the smaller number from the larger. Is there enough to take?
     >>> print(likeliest.comparison)
     All that was there is gone, and more has to go.
     >>> diagnose(3, "−", 5, -2)
