@@ -3,7 +3,7 @@
     import mathgames as mg
 
     mg.play("minus-vs-plus")                 # a board in the cell's output
-    match = mg.Match(mg.rules("minus-vs-plus"))
+    match = mg.Match("minus-vs-plus")        # the same game in a program
     match.play("a2-a3")
     match.explanation
 

@@ -18,8 +18,9 @@ MAX_REMAINING_SECONDS = 999_999_999
 class Clock:
     """A chess clock: ``total`` seconds for each player, and ``increment`` seconds more after each of their moves.
 
-    The clock stands still until ``start``, or until the first move, which costs its player no time. ``now`` is where
-    the time comes from, in seconds; tests bring their own.
+    The clock is stopped until ``start``, or until the first move, which costs its player no time. ``now`` gives the
+    time, in seconds; tests bring their own. Raises ``OptionError`` unless ``total`` is above 0 and up to 86400, and
+    ``increment`` from 0 to 3600.
 
     >>> moments = iter([0.0, 5.0, 5.0])
     >>> clock = Clock(60, increment=2, now=lambda: next(moments))

@@ -49,10 +49,12 @@ class Match(Observed, Generic[PositionT, MoveT]):
     0
 
     ``position``, ``history`` (the texts of the moves that led to it), ``ply``, ``turn`` and ``outcome`` are traits that
-    change together; observers see them only when all are in place. ``position`` is where the game starts, such as the
-    position of another match, and ``clock`` a ``Clock``, or the seconds of each player; where the rules set a time,
-    there is a clock even if none is given. Raises ``UnknownGame`` if no game has the name, ``PositionError`` if the
-    position is not one of this game, and ``OptionError`` for a clock that cannot be.
+    change together; observers see them only when all are in place.
+
+    The arguments: ``rules`` are the rules or the name of a game; ``position`` is the start, such as the position of
+    another match; ``clock`` is a ``Clock``, or the seconds of each player. Where the rules set a time, there is a clock
+    even if none is given. Raises ``UnknownGame`` if no game has the name, ``PositionError`` if the position is not one
+    of this game, and ``OptionError`` for a clock that cannot be.
     """
 
     rules: Rules[PositionT, MoveT]
