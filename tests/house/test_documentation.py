@@ -112,6 +112,22 @@ def test_where_to_look_names_what_there_is() -> None:
     assert missing == []
 
 
+def test_tests_that_pages_name_exist() -> None:
+    named = [
+        pair
+        for page in ALL
+        for pair in re.findall(r"(tests/[\w/]+\.py)::(test_\w+)", (DOCS / f"{page}.md").read_text("utf-8"))
+    ]
+    missing = [f"{file}::{name}" for file, name in named if not is_defined(DOCS.parent / file, name)]
+    assert len(named) > 10
+    assert missing == []
+
+
+def is_defined(file: Path, name: str) -> bool:
+    """Check if a file has a function of this name."""
+    return file.exists() and f"def {name}(" in file.read_text(encoding="utf-8")
+
+
 def test_notebook_is_listed_in_table_of_contents() -> None:
     for notebook in sorted((DOCS.parent / "notebooks").glob("*.ipynb")):
         assert f"\n../notebooks/{notebook.stem}\n" in INDEX
