@@ -132,7 +132,7 @@ def example(misconception: Misconception) -> tuple[Prompt | None, str]:
 
 
 def in_words(asked: Prompt) -> str:
-    """What a task that is no calculation asks for."""
+    """Say what a task asks for that is not a calculation."""
     match asked:
         case Greater(a, b):
             return f"the greater of {plain_number(a)} and {plain_number(b)}"

@@ -56,7 +56,7 @@ LAPTOP: Final = 934
 WIDTH: Final = {"lesson": 1160, "tinc": 1160, "test": 560}
 """The pages of which a picture as wide as on a laptop would cut off a line, or be half empty."""
 LOWEST: Final = {"home": 640, "teachers": 470}
-"""The pages of which only a part is shown, so many pixels high."""
+"""The pages of which only a part is shown, and its height in pixels."""
 FIRST: Final = {"teachers": "#lessons"}
 """The pages that are not shown from their top on, but from here."""
 LESSON: Final = "integers/07-back-to-the-sender"
