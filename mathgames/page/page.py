@@ -299,7 +299,7 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> R
     return RenderedPage(tree, ())
 
 
-STAGE_CLASSES: Final = frozenset({"mg-pictured", "mg-sketch", "mg-bench", "mg-drawn-above"})
+STAGE_CLASSES: Final = frozenset({"mg-bench", "mg-drawn-above"})
 """The classes of a task's parts that take the place of the board (look/lesson.css)."""
 
 

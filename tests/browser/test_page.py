@@ -263,7 +263,7 @@ FRAME = """root => Object.fromEntries(
     return [part, [".mg-tabs", ".mg-tasks"].includes(part) ? [x, y, width] : [x, width]];
   }))"""
 STAGE = """root => {
-  const its = ".mg-board-frame, .mg-sketch, .mg-task:not(:has(.mg-sketch)) .mg-bench, .mg-drawn-above, .mg-stage";
+  const its = ".mg-board-frame, .mg-bench, .mg-drawn-above, .mg-stage";
   const it = (root.querySelector(".mg-scene") ?? root.querySelector(its))?.getBoundingClientRect();
   return it ? [it.x, it.y].map(Math.round) : null;
 }"""

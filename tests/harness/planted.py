@@ -73,9 +73,9 @@ PLANTED = {
     ),
     "K1 a picture that lands": (
         ZERO,
-        "picture: {lift: −2}",
-        "picture: {lift: [−2, 4]}",
-        "picture: {lift",
+        "scene: {lift: {at: −2}}",
+        "scene: {lift: {at: −2, more: [4]}}",
+        "scene: {lift",
         "the picture shows 4",
     ),
     "K1 a move that is told": (

@@ -7,7 +7,7 @@ class in a module of its own; ``register`` adds one from anywhere.
 from mathgames.explain.scenes.board import BoardState, GridScene
 from mathgames.explain.scenes.counters import CountersScene, CountersState
 from mathgames.explain.scenes.number_line import NumberLineScene, NumberLineState
-from mathgames.explain.scenes.registry import all_scenes, find_scene, register
+from mathgames.explain.scenes.registry import STORIES, all_scenes, find_scene, register
 from mathgames.explain.scenes.scene import (
     OWN_BESIDE_MODEL,
     OWN_IS_HOLLOW,
@@ -23,6 +23,7 @@ from mathgames.explain.scenes.trace import Landing, Marked, Path, Pile, Put, Sai
 __all__ = [
     "OWN_BESIDE_MODEL",
     "OWN_IS_HOLLOW",
+    "STORIES",
     "Acts",
     "BoardState",
     "CalculationLike",

@@ -189,7 +189,7 @@ class UprightScene(Scene[UprightState]):
             parts.append(group("mg-own", self._draw_own(state, line, start, answer)))
         if model is not None:
             parts.append(group("mg-model", self._draw_model(state, line, start, model)))
-        if answer is None and model is None and not state.readings:
+        if answer is None and model is None and state.operator is not None and not state.readings:
             parts.append(pill("ask", 250, 40, "?"))
         return picture(self.name, self.in_words(state, answer, model), *parts)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from itertools import pairwise
 from typing import cast
 
@@ -98,7 +99,7 @@ def _answers(task: Task, texts: list[tuple[int, str]]) -> Iterator[tuple[int, La
                 yield line, problem
         if (leak := _pictured_number(task, question, texts)) is not None:
             lines = {**question.lines, **task.lines}
-            line = next((lines[name] for name in ("picture", "counters", "labels") if name in lines), task.line)
+            line = next((lines[name] for name in ("scene", "counters", "labels") if name in lines), task.line)
             yield (
                 line,
                 _("the picture shows {number}, which is an answer: show only what the prompt tells", number=leak),
@@ -142,14 +143,19 @@ def _pictured_number(task: Task, question: Item, texts: list[tuple[int, str]]) -
     sentences = " ".join([question.stem, *(sentence for _line, sentence in texts)])
     sizes = {int(size) for size in re.findall(r"\d+", sentences)}
     answers = asked_numbers(question)
-    picture_numbers = () if task.picture is None else task.picture.numbers
-    if (
-        leak := next((number for number in picture_numbers if number in answers and abs(number) not in sizes), None)
-    ) is not None:
+    leaks = (number for number in _told_numbers(question) if number in answers and abs(number) not in sizes)
+    if (leak := next(leaks, None)) is not None:
         return leak
     choices = {number for option in question.options if (number := _whole(option)) is not None}
     drawn_choices = [number for number in _drawn_numbers(question) if number in choices and abs(number) not in sizes]
     return drawn_choices[0] if drawn_choices and {*drawn_choices} != choices else None
+
+
+def _told_numbers(question: Item) -> Iterator[int]:
+    """Yield the whole numbers of the things that the scene of a question shows before anything is answered."""
+    values = {} if question.scene is None else dict(question.scene.values)
+    numbers = (values.get("at"), *values.get("more", ()))
+    yield from (int(one) for one in numbers if isinstance(one, Fraction) and one.denominator == 1)
 
 
 def _drawn_numbers(question: Item) -> Iterator[int]:

@@ -39,9 +39,7 @@ NO_SLOTS: Final = "none"
 """The name below ``slots`` of the reason why a task has none."""
 WRITTEN: Final = frozenset({"of", "ask"})
 """The keys below which a calculation with slots stays as it is written."""
-WORKED_OUT: Final = frozenset(
-    {"answers", "answer", "wrong", "picture", "position", "scene", "counters", "labels", "mend"}
-)
+WORKED_OUT: Final = frozenset({"answers", "answer", "wrong", "position", "scene", "counters", "labels", "mend"})
 """The keys below which a calculation with slots is worked out."""
 _IN_WORDS: Final = frozenset({"shows", "say"})
 MOST_DRAWS: Final = 40

@@ -64,10 +64,6 @@ COMMON: Final = _keys(
     wrong=Key(Shape.ANY, "wrong answers, each with a misconception's key or a sentence of your own"),
     hints=Key(Shape.ANY, "a list of hints, 'auto', or 'model:' with what they are made from"),
     why=Key(Shape.TEXT, "the reason, said when the task is done"),
-    picture=Key(
-        Shape.MAPPING,
-        "a situation with its numbers: thermometer, lift, dive, submarine, slips or rope, like 'lift: −2'",
-    ),
     scene=Key(
         Shape.ANY,
         "the picture that acts its answers out: a name like 'number line', or one with values like "

@@ -13,7 +13,6 @@ from typing import Any
 from mathgames.arithmetic.items.answer import Judgement, Response, Verdict
 from mathgames.arithmetic.items.item import Distractor, Item, ResponseValue
 from mathgames.engine.rules import Rules
-from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Maskable
 from mathgames.games.registry import find_game
@@ -81,8 +80,6 @@ class Task:
     """The model that hints are made from, unless the lesson has its own hints."""
     finds_all: bool = False
     """True if every move that meets the goal is to be found, one after the other."""
-    picture: Sketch | None = None
-    """The picture of the situation."""
     nothing_beside: str = ""
     """The reason why a wrong answer is not acted out beside the calculation, if its author gives one."""
     hides: frozenset[Maskable] = frozenset()

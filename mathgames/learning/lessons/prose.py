@@ -8,26 +8,21 @@ elsewhere: what the closed list does not have is refused with the line where it 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Final, cast
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from mathgames.arithmetic.items.answer import Scale
-from mathgames.arithmetic.items.item import Item
-from mathgames.arithmetic.items.reading import read_exact, read_operation
+from mathgames.arithmetic.items.reading import read_operation
 from mathgames.arithmetic.pictures import PICTURE_KINDS, pictures_of
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.drawing.calculation import illustrate
-from mathgames.explain.drawing.sketches import FARTHEST, MAX_NUMBERS, MAX_UNITS, Situation, Sketch
 from mathgames.explain.nodes import Node, node
-from mathgames.language.errors import LessonError, NotationError
+from mathgames.language.errors import LessonError
 from mathgames.language.words import ENGLISH, LazyString, _
-from mathgames.learning.lessons.plain_yaml import ErrorCollector, Value, YamlMapping, YamlScalar, items_of
+from mathgames.learning.lessons.plain_yaml import ErrorCollector, Value, YamlMapping, YamlScalar
 
 MAX_NESTING: Final = 12
 _PLAIN: Final = frozenset({"p", "ul", "ol", "li", "em", "strong", "table", "thead", "tbody", "tr", "th", "td"})
@@ -169,42 +164,6 @@ def read_drawing(yaml_value: Value | None, line: int) -> Node:
         raise LessonError(missing, line=line)
     illustration = illustrate(_illustration(kinds[0], yaml_value.entries[kinds[0]]))
     return node("div", {"class": "mg-lesson-drawing"}, illustration, node("p", None, description.text.strip()))
-
-
-def sketch(yaml_value: Value | None, questions: Iterable[Item] = ()) -> Sketch | None:
-    """Return the situation of a task's ``picture`` with its numbers. Raises ``LessonError`` if it cannot be drawn.
-
-    ``{lift: −2}`` or ``{thermometer: [−6, −4]}``. Above the number line of a question it has the question's scale.
-    """
-    if not isinstance(yaml_value, YamlMapping):
-        return None
-    situations = {situation.value: situation for situation in Situation}
-    yaml_value.check_keys([*situations], "'picture'")
-    if len(yaml_value.entries) != 1:
-        raise LessonError(_("a picture shows one of these: {kinds}", kinds=", ".join(situations)), line=yaml_value.line)
-    [(name, value)] = yaml_value.entries.items()
-    numbers = tuple(map(_whole, items_of(value)))
-    if not 0 < len(numbers) <= MAX_NUMBERS:
-        raise LessonError(_("a picture has room for {most} numbers: leave some out", most=MAX_NUMBERS), line=value.line)
-    scales = (one.scale for one in questions if one.scale is not None)
-    return Sketch(situations[name], numbers, next((ends for scale in scales if (ends := _ends(scale, numbers))), None))
-
-
-def _ends(scale: Scale, numbers: tuple[int, ...]) -> tuple[int, int] | None:
-    """Return the ends of a scale between which a sketch of these numbers can be drawn; None if it cannot."""
-    low, high = int(scale.low), int(scale.high)
-    is_whole = scale.low.denominator == scale.high.denominator == 1
-    fits = high - low <= MAX_UNITS and all(low < number < high for number in (0, *numbers))
-    return (low, high) if is_whole and fits else None
-
-
-def _whole(yaml_value: Value) -> int:
-    with suppress(NotationError):
-        number = read_exact(yaml_value.text) if isinstance(yaml_value, YamlScalar) else None
-        if isinstance(number, Fraction) and number.denominator == 1 and abs(number) <= FARTHEST:
-            return int(number)
-    sentence = _("a picture shows whole numbers from −{most} to {most}: write them like −2 or [−2, 3]", most=FARTHEST)
-    raise LessonError(sentence, line=yaml_value.line)
 
 
 def _illustration(kind: str, value: Value) -> Illustration:

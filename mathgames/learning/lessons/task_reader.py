@@ -38,7 +38,6 @@ from mathgames.learning.lessons.plain_yaml import (
 )
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.positions import game_rules, read_position
-from mathgames.learning.lessons.prose import sketch
 from mathgames.learning.lessons.scene_reader import read_grounds, read_reason, read_scene
 from mathgames.learning.lessons.task_settings import Mask, UndoQuestion
 from mathgames.players.opponents import ADAPTIVE, available_players
@@ -157,7 +156,6 @@ def _read_block(yaml_value: Value | None, setting: Setting, faults: ErrorCollect
     model = read(lambda: _hint_model(block, setting), None)
     shows = read(lambda: misconception(block.entries["shows"]) if "shows" in block else "", "")
     stage = read(lambda: _read_member(block, "stage", LessonStage), None)
-    picture = read(lambda: sketch(block.get("picture"), () if asks is None else asks.questions), None)
     scene = read(lambda: read_scene(block.get("scene")), None)
     nothing_beside = read(lambda: read_reason(block.get("beside")), "")
     if asks is None or not can_be_played:
@@ -198,7 +196,6 @@ def _read_block(yaml_value: Value | None, setting: Setting, faults: ErrorCollect
         model=model,
         shows=shows,
         stage=stage,
-        picture=picture,
         nothing_beside=nothing_beside,
     )
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import escape
 
-from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.nodes import markup, render_tree
+from mathgames.explain.scenes import STORIES
 from mathgames.games.contract import Maskable
 from mathgames.games.registry import find_game
 from mathgames.language.errors import MathgamesError
@@ -21,6 +21,7 @@ from mathgames.learning.lessons.counting import Attempt
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.work.open_lesson import OpenLesson, match_of
 from mathgames.learning.work.task_context import heading
+from mathgames.learning.work.task_scene import draw_story
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.picture import Picture, draw, paused_output, picture
 from mathgames.page.snapshots import moment_of, scene_of
@@ -95,19 +96,20 @@ def board_of(task: Task, work: TaskWork) -> Picture | None:
 
 
 def emblem(lesson: Lesson) -> str:
-    """Return the emblem of a lesson in a list, as an SVG: its first situation or board, else its game.
+    """Return the emblem of a lesson in a list, as an SVG: its first story or board, else its game.
 
     >>> from mathgames.learning.lessons import find
     >>> "thermometer" in emblem(find("integers/01-two-armies-on-one-line"))
     True
     """
-    for task in lesson.all_tasks:
-        if task.picture is not None:
-            sketch_node = drawn_sketch(task.picture)
-            assert isinstance(sketch_node, list)
-            tag, attributes, *parts = sketch_node
-            style = ["style", {}, style_of(sketch_node)]
-            return markup(render_tree([tag, {"xmlns": "http://www.w3.org/2000/svg", **attributes}, style, *parts]))
+    stories = (
+        task for task in lesson.all_tasks if any(one.scene and one.scene.name in STORIES for one in task.questions)
+    )
+    story = next(filter(None, map(draw_story, stories)), None)
+    if story is not None:
+        tag, attributes, *parts = story
+        style = ["style", {}, style_of(story)]
+        return markup(render_tree([tag, {"xmlns": "http://www.w3.org/2000/svg", **attributes}, style, *parts]))
     boards = (board_of(task, TaskWork()) for task in lesson.all_tasks)
     board = next((board for board in boards if board is not None), None)
     return (board or picture(lesson.all_tasks[0].position, lesson.all_tasks[0].rules)).svg

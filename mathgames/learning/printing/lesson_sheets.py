@@ -10,7 +10,6 @@ from mathgames.arithmetic.items.item_scene import draw_on_paper
 from mathgames.arithmetic.items.responses import ruler_of
 from mathgames.arithmetic.misconceptions import OperationPrompt as Calculation
 from mathgames.explain.drawing.paper import blank, box, head, render_sentence
-from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import plain_number
 from mathgames.games.contract import Cells, Pick
@@ -87,7 +86,6 @@ def _task(task: Task, place: int, rules: Sequence[MoveRule] = ()) -> Node:
         node("div", {"class": "prose"}, *prose) if prose else None,
         *(node("p", {"class": "how"}, rule.illustrated_step().sentence) for rule in rules),
         node("p", {"class": "prompt"}, *render_sentence(task.on_paper or task.prompt)),
-        None if task.picture is None else drawn_sketch(task.picture),
         draw_on_paper(task.questions[0], ground) if task.questions and not task.shows_board else None,
         *_beside_board(task, [*_render_recall(task), *_places(task), *_helps(task)]),
     )

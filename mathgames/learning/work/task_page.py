@@ -10,8 +10,6 @@ from mathgames.arithmetic.items.entry import FieldState
 from mathgames.arithmetic.items.feedback import mark_incorrect
 from mathgames.arithmetic.items.item import WORKING
 from mathgames.explain.drawing.lesson import IllustratedStep, at_a_glance
-from mathgames.explain.drawing.sketches import drawn_sketch
-from mathgames.explain.drawing.sketches import in_words as sketch_in_words
 from mathgames.explain.nodes import Node, iter_nodes, names_of, node, plain_text
 from mathgames.games.contract import Snapshot
 from mathgames.games.contract.controls import button, switch
@@ -55,7 +53,7 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
     end = tuple(_end(context, state)) if is_done and is_last(context) else ()
     # At the end of a lesson the picture is there.
     scene, subject = None if end else task_scene(task, state), task.kind.report_subject(task.block)
-    field = [*_beside_picture(task, scene, _question(context, state, snapshot))]
+    field = [*_beside_scene(scene, _question(context, state, snapshot))]
     recall_nodes = [drawn for _said, drawn in _recall_parts(context, task)]
     attributes = [part[1] for one in field if one is not None for part in iter_nodes(one)]
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, snapshot, is_done=is_done))
@@ -142,17 +140,13 @@ def _read_with(prompt: Text) -> tuple[Node, ...]:
     return prompt, " ", read_aloud(prompt, _("Read the task aloud"))
 
 
-def _beside_picture(task: Task, scene: TaskScene | None, field: Iterable[Node | None]) -> Iterable[Node | None]:
-    """Return the field of an answer, beside the scene or the picture of the task, if there is one."""
+def _beside_scene(scene: TaskScene | None, field: Iterable[Node | None]) -> Iterable[Node | None]:
+    """Return the field of an answer, beside the scene of the task, if there is one on the stage."""
     field = tuple(field)
-    drawing: Node | None = None if task.picture is None else drawn_sketch(task.picture)
-    if scene is not None and scene.on_stage:
-        drawing = scene.render()
-    if drawing is None or not field:
+    if scene is None or not scene.on_stage or not field:
         return field
-    answer_column = node("div", {"class": "mg-beside-sketch"}, *field)
-    kind = "mg-with-sketch" if task.picture is None else "mg-with-sketch mg-pictured"
-    return (node("div", {"class": kind, "key": "sketch"}, drawing, answer_column),)
+    answer_column = node("div", {"class": "mg-beside-scene"}, *field)
+    return (node("div", {"class": "mg-with-scene", "key": "with scene"}, scene.render(), answer_column),)
 
 
 def _with_language(context: TaskContext, part: Node) -> Node:
@@ -173,8 +167,6 @@ def task_announcement(context: TaskContext, task: Task) -> Text:
     tasks = [one for one in context.lesson.all_tasks if one.number != WARM_UP]
     first = ask_of(task, task.questions[0]) if task.questions and task.questions[0].stem != task.prompt else None
     prompt = first if task.questions and not task.questions[0].stem else join_sentences(prompt_of(task), first)
-    if task.picture is not None:
-        prompt = join_sentences(sketch_in_words(task.picture), prompt)
     prompt = join_sentences(story_in_words(task), prompt)
     prompt = join_sentences(
         *(one.sentence for one in _rules(context, task)), task.kind.report_subject(task.block), prompt

@@ -12,7 +12,6 @@ from mathgames.arithmetic.items.item import WORKING
 from mathgames.arithmetic.items.item_feedback import what_to_look_for
 from mathgames.arithmetic.items.item_scene import Ground, asks_result, calculation_behind, draw_scene, tells_story
 from mathgames.engine import Rules
-from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.scenes import Acts, GridScene
 from mathgames.language.words import LazyString, Text, join_sentences
@@ -73,9 +72,9 @@ def task_scene(task: Task, state: TaskProgress) -> TaskScene | None:
     place = task.questions.index(source)
     ground = ground_of(task.family, place)  # also where nothing is drawn yet: the answer need not wait for it
     answer = state.missed_acts(task) if state.verdict is Verdict.MISSED and state.tries >= HELP_THRESHOLD else None
-    by_hand, is_pictured = question.interaction.by_hand, task.picture is not None or tells_story(source)
+    by_hand, is_pictured = question.interaction.by_hand, tells_story(source)
     has_stage = not (task.shows_board or task.goal is not None or question.has_drawing)
-    is_shown = has_stage and task.picture is None and not task.kind.asks_once
+    is_shown = has_stage and not task.kind.asks_once
     is_shown = is_shown and (tells_story(source) or (not by_hand and asks_result(source)))
     if answer is None and not is_shown:
         return None
@@ -89,17 +88,22 @@ def task_scene(task: Task, state: TaskProgress) -> TaskScene | None:
     return None if drawing is None else TaskScene(drawing, look_for, on_stage, by_hand)
 
 
-def story_in_words(task: Task) -> Text | None:
-    """Describe the numbers of the first question, where a scene tells its story; None where none does."""
+def draw_story(task: Task) -> list[Any] | None:
+    """Draw the numbers of the first question, where a scene tells its story; None where none does."""
     question = next(iter(task.questions), None)
     if question is None or task.shows_board or not tells_story(question):
         return None
-    drawing = _draw(question, None, None, ground_of(task.family, 0), whole=False)
+    return _draw(question, None, None, ground_of(task.family, 0), whole=False)
+
+
+def story_in_words(task: Task) -> Text | None:
+    """Describe the numbers of the first question, where a scene tells its story; None where none does."""
+    drawing = draw_story(task)
     return None if drawing is None else drawing[1]["aria-label"]
 
 
 def last_picture(lesson: Lesson, work: LessonWork) -> Node | None:
-    """Draw what a lesson was about: its last scene with the whole calculation, else its last picture, line or board.
+    """Draw what a lesson was about: its last scene with the whole calculation, else its last board or line.
 
     None if it has none of them.
     """
@@ -111,10 +115,9 @@ def last_picture(lesson: Lesson, work: LessonWork) -> Node | None:
         if work.task_work(task).is_settled(task, number)
     ]
     stories = (_whole(*question) for question in settled_questions if tells_story(question[-1]))
-    sketches = (drawn_sketch(task.picture) for task in tasks if task.picture is not None)
     boards = (_still_board(task) for task in tasks if task.shows_board and task.rules.pieces(task.position))
     lines = (_whole(*question) for question in settled_questions)
-    return next((drawing for drawing in chain(stories, sketches, boards, lines) if drawing is not None), None)
+    return next((drawing for drawing in chain(stories, boards, lines) if drawing is not None), None)
 
 
 def _whole(task: Task, number: int, question: Item) -> list[Any] | None:

@@ -60,7 +60,9 @@ def test_what_is_drawn_singles_no_choice_out(drawn: str, choices: str, shows: st
 
 
 def test_a_picture_does_not_show_the_point_that_is_to_be_marked() -> None:
-    block = "kind: place\nprompt: Mark how deep the diver is.\npicture: {dive: −4}\nline: −6 to 6\nanswers: −4\n"
+    block = (
+        "kind: place\nprompt: Mark how deep the diver is.\nscene: {submarine: {at: −4}}\nline: −6 to 6\nanswers: −4\n"
+    )
     for asked, told in ((block, ["the picture shows −4"]), (block.replace("deep", "deep, 4 m down,"), [])):
         problems = [str(problem) for _line, problem in visible_problems(parse(f"{TOP}```task\n{asked}```\n"))]
         assert [problem.partition(",")[0] for problem in problems] == told

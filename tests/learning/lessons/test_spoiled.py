@@ -22,7 +22,6 @@ QUARTERS = "growing-grid/19-four-quarters"
 RISE = "slices/23-rise-and-run"
 JUMPS = "integers/13-the-submarine"
 
-LIFT = ("integers/06-through-zero", "picture: {lift: −2}")
 HARD = "Subtraction corresponds to addition of the additive inverse of the subtrahend, notwithstanding terminology. "
 
 # Name of the lesson; the text there; its replacement; a text on the line that is named; the message.
@@ -203,12 +202,6 @@ SPOILED = {
         "```drawing",
         "add 'description",
     ),
-    "a picture that there is not": (*LIFT, "picture: {train: 3}", "picture: {train", "'picture'"),
-    "a picture of two situations": (*LIFT, "picture: {lift: 3, dive: 2}", "picture: {lift", "shows one of these"),
-    "a picture of nothing": (*LIFT, "picture: {lift: []}", "picture: {lift", "leave some out"),
-    "a picture of too much": (*LIFT, "picture: {lift: [1, 2, 3, 4, 5, 6]}", "picture: {lift", "has room for 5"),
-    "a picture of a number that is too far off": (*LIFT, "picture: {lift: 13}", "picture: {lift", "from −12 to 12"),
-    "a picture of no number": (*LIFT, "picture: {lift: up}", "picture: {lift", "from −12 to 12"),
     "hard sentences": (
         UNDO,
         "So 2 − (−3) = 5. To take",
