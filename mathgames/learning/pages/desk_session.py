@@ -13,7 +13,8 @@ from mathgames.learning.assignments.assignment import Assignment, AssignmentKind
 from mathgames.learning.assignments.give import give_in_notebook
 from mathgames.learning.assignments.texts import to_link
 from mathgames.learning.work import list_lessons
-from mathgames.learning.work.desk import Desk, Gives, Packs
+from mathgames.learning.work.desk import Desk, Packs
+from mathgames.learning.work.desk_page import Gives
 from mathgames.learning.work.desk_state import DeskState
 from mathgames.learning.work.page_buttons import PrintButton
 from mathgames.page.match_session import MatchSession
