@@ -145,11 +145,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
 
     @property
     def scores(self) -> dict[str, Score]:
-        """The points of each player; a game that counts none has none.
-
-        >>> Match("minus-vs-plus").scores["positive"] == 0
-        True
-        """
+        """The points of each player; a game that counts none has none."""
         return self.rules.scores(self.position)
 
     @property
@@ -215,10 +211,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
             return False
 
     def parse_move(self, text: MoveT | str) -> MoveT:
-        """Parse a move; return a move as it is. Raises ``NotationError`` if the text has not the form of a move.
-
-        Raises ``TypeError`` if it is neither text nor a move.
-        """
+        """Parse a move; return a move as it is. Raises ``NotationError`` for other texts, and ``TypeError``."""
         cached_text, parsed_move = self._parse_cache
         if not isinstance(text, str):
             if text is None or isinstance(text, bool):
@@ -252,11 +245,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
         return self.rules.is_attack(self.position, self._parse_legal_move(move))
 
     def points(self, move: MoveT | str) -> Score:
-        """Return the points that a legal move brings to its player. Raises ``IllegalMove`` if it is not legal.
-
-        >>> Match("minus-vs-plus").points("a2-a3") == 0
-        True
-        """
+        """Return the points that a legal move brings to its player. Raises ``IllegalMove`` if it is not legal."""
         return self.rules.points(self.position, self._parse_legal_move(move))
 
     def _parse_legal_move(self, move: MoveT | str) -> MoveT:
@@ -349,10 +338,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
         self._session.end(Outcome(None, _("the players agreed on a draw."), "agreed"))
 
     def resign(self, player: str | None = None) -> None:
-        """End the game: the player, by default the one whose turn it is, gives up.
-
-        Raises ``IllegalMove`` if the game has ended, and ``PlayerError`` if there is no such player.
-        """
+        """End the game: a player, by default the one to move, gives up. Raises ``IllegalMove`` or ``PlayerError``."""
         with self._session.lock:
             loser = self.turn if player is None else player
             winner = self._session.winner_if_loses(loser)
@@ -367,9 +353,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
             return self._session.latest_record().text
 
     def to_code(self) -> str:
-        """Return the short code of the match up to its current position.
-
-        Raises ``RecordError`` if the match did not begin at the beginning.
+        """Return the short code up to the current position. Raises ``RecordError`` if the start was another one.
 
         >>> match = Match("minus-vs-plus")
         >>> match.play("a2-a3")
@@ -381,12 +365,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
 
     @classmethod
     def from_record(cls, text: str) -> Match:
-        """Return the match of a record, played again move by move. Raises ``RecordError``, which names the line.
-
-        >>> match = Match("minus-vs-plus")
-        >>> Match.from_record(match.to_record()).to_record() == match.to_record()
-        True
-        """
+        """Return the match of a record, played again move by move. Raises ``RecordError``, which names the line."""
         return match_from_record(Record.parse(text))
 
     @classmethod
