@@ -35,7 +35,10 @@ class Player(Protocol):
         nodes: int | None = None,
         seconds: float | None = None,
     ) -> Any:
-        """Return a legal move, or a ``SearchResult`` of one."""
+        """Return a legal move, or a ``SearchResult`` of one.
+
+        A move is an element of ``rules.moves(position)``; ``rules.parse`` makes one of a text.
+        """
         ...
 
 
