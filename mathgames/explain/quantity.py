@@ -191,6 +191,20 @@ def plain_number(value: Quantity | int) -> Text:
     return text.replace("-", MINUS).replace("inf", "∞")
 
 
+def decimal_text(value: Quantity) -> str:
+    """Return the number with a point, or with a fraction bar if its decimals have no end.
+
+    >>> decimal_text(Fraction(-3, 20)), decimal_text(Fraction(2)), decimal_text(Fraction(1, 3))
+    ('−0.15', '2', '1/3')
+    """
+    if isinstance(value, Fraction) and 10**MOST_DECIMALS % value.denominator == 0:
+        return f"{Decimal(value.numerator) / value.denominator:f}".replace("-", MINUS)
+    return str(plain_number(value))
+
+
+MOST_DECIMALS = 6
+
+
 def sign_of(value: Quantity) -> int:
     """Return the sign of a quantity: 1, 0 or −1. "Does not exist" has no sign, and 0 is returned.
 

@@ -288,3 +288,4 @@ class Scale:
     high: Fraction
     step: Fraction = Fraction(1)
     labels: tuple[Fraction, ...] | None = None
+    in_decimals: bool = False

@@ -34,6 +34,11 @@ def entry(interaction: str, *, is_extended: bool = False) -> tuple[Node, Node]:
     return field(), keypad(interaction, (*_ROWS, ("/", "∞", str(NO_VALUE))))
 
 
+def decimal_entry(interaction: str) -> tuple[Node, Node]:
+    """Draw a field for a number that is written with a point and keys below it, inside the form with this key."""
+    return field(), keypad(interaction, (*_ROWS, (".",)))
+
+
 def calculation_entry(interaction: str) -> tuple[Node, Node]:
     """Draw a field for a calculation and keys below it, inside the form with this key."""
     return field(), keypad(interaction, _OF_CALCULATIONS)
@@ -115,6 +120,7 @@ _NAMES: Final[dict[str, LazyString]] = {
     ",": _("comma"),
     "+": _("plus"),
     "/": _("fraction bar"),
+    ".": _("decimal point"),
     "∞": _("infinity"),
     "×": _("times"),
     "÷": _("divided by"),

@@ -307,6 +307,11 @@ class Item:
     ref: ItemRef = NO_REF
 
     @property
+    def in_decimals(self) -> bool:
+        """True if its numbers are written with a point."""
+        return self.interaction.name == "decimal" or (self.scale is not None and self.scale.in_decimals)
+
+    @property
     def prompt(self) -> Prompt | None:
         """The task of a question for a number, as the catalogue of misconceptions knows it; None for any other."""
         if self.task is not None or not self.interaction.is_number:

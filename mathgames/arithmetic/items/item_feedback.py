@@ -19,7 +19,7 @@ from mathgames.explain.drawing.calculation import draw_calculation
 from mathgames.explain.expression import Literal, Operation, Operator, plain_equation
 from mathgames.explain.mathml import formula, with_box
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
+from mathgames.explain.quantity import DOES_NOT_EXIST
 from mathgames.explain.scenes import OWN_BESIDE_MODEL, OWN_IS_HOLLOW, Acts, Said
 from mathgames.explain.speech import spell
 from mathgames.language.words import LazyString, Text, _, capitalize, fill_places, join_sentences
@@ -111,7 +111,7 @@ def lead_back(item: Item, judged: Judgement) -> tuple[Text, ...]:
 def marked_response(item: Item, judged: Judgement) -> LazyString:
     """Return a wrong response with its mark, to be shown beside the feedback."""
     if judged.value is not None:
-        text: Text = judged.text if judged.value is DOES_NOT_EXIST else plain_number(judged.value)
+        text: Text = judged.text if judged.value is DOES_NOT_EXIST else item.interaction.text(judged.value)
     else:
         text = item.interaction.text(item.interaction.parse_response(judged.text))
     return feedback.mark_incorrect(dict(item.interaction.choices(item)).get(judged.text) or text)

@@ -33,6 +33,7 @@ from mathgames.explain.scenes import (
     find_scene,
     value_of,
 )
+from mathgames.explain.scenes.kit import numbers_in_decimals
 from mathgames.language.errors import short_repr
 from mathgames.language.words import LazyString, _
 
@@ -95,8 +96,9 @@ def scene_of(
     asked for.
     """
     scale, start = question.scale, None if calculation is None else calculation.a
-    has_room = scale is not None and isinstance(start, Fraction) and scale.low <= start <= scale.high
-    ends = {"low": scale.low, "high": scale.high} if has_room and scale is not None else {}
+    ends = {}
+    if scale is not None and (start is None or (isinstance(start, Fraction) and scale.low <= start <= scale.high)):
+        ends = {"low": scale.low, "high": scale.high}
     between, box = {**dict(ground), **ends}, _place_of_box(question)
     if (declared := question.scene) is not None:
         drawn = board() if board is not None and declared.name == GridScene.name else None
@@ -197,6 +199,13 @@ def draw_scene(
     The calculation is ``whole`` once it is known. Where the scene that is declared cannot act it out, it is still the
     ground of the question, and answers are drawn on the usual one. None if there is nothing to draw.
     """
+    with numbers_in_decimals(when=question.in_decimals):
+        return _draw_scene(question, answer, board, ground, whole=whole)
+
+
+def _draw_scene(
+    question: Item, answer: Acts | None, board: Callable[[], Node] | None, ground: Ground, *, whole: bool
+) -> list[Any] | None:
     calculation = answer.calculation if answer is not None and answer.calculation else calculation_behind(question)
     scene, state = scene_of(question, calculation, answer, board, ground)
     trace = None if answer is None else answer.trace
@@ -207,7 +216,7 @@ def draw_scene(
             return scene.draw(state, trace, key if whole else scene.without_end(key))
     if calculation is None or state is None or not scene.acts_out(state, calculation):
         if question.scene is not None and answer is not None:
-            return draw_scene(replace(question, scene=None), answer)
+            return _draw_scene(replace(question, scene=None), answer, None, (), whole=False)
         return None if question.scene is None or state is None or answer is not None else scene.draw(state)
     model = None
     if whole or answer is not None:

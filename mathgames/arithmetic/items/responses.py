@@ -58,7 +58,8 @@ def ruler_of(question: Item) -> Ruler:
     scale = question.scale
     if scale is None:
         return DEFAULT_RULER
-    return Ruler(scale.low, scale.high, scale.step, None if scale.labels is None else frozenset(scale.labels))
+    labels = None if scale.labels is None else frozenset(scale.labels)
+    return Ruler(scale.low, scale.high, scale.step, labels, scale.in_decimals)
 
 
 def size(answer: object) -> int:

@@ -16,7 +16,7 @@ from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.number_line import coarsen
 from mathgames.explain.manipulatives.manipulative import MIDDLE, TICK_HIT_HEIGHT, Box, draw_cell
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import exact_text, plain_number, quantity
+from mathgames.explain.quantity import decimal_text, exact_text, plain_number, quantity
 from mathgames.explain.speech import spoken_number
 from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import LazyString, Text, _
@@ -59,6 +59,8 @@ class Ruler:
     high: Fraction
     step: Fraction = Fraction(1)
     labelled_values: frozenset[Fraction] | None = None
+    in_decimals: bool = False
+    """True if its numbers are written with a point."""
     ticks: tuple[Fraction, ...] = field(init=False, compare=False, repr=False)
     """The numbers at the ticks, from left to right."""
 
@@ -112,6 +114,10 @@ class Ruler:
         """The width in units of the drawing."""
         return len(self) * UNIT
 
+    def text(self, value: Fraction) -> str:
+        """Return a number as it is written here."""
+        return decimal_text(value) if self.in_decimals else plain_number(value)
+
     def read(self, text: str) -> Fraction | None:
         """Return the tick that a text names, or None if there is none."""
         try:
@@ -144,22 +150,21 @@ class Ruler:
         """Draw the line with a head on both sides, since it continues, its ticks, and the numbers."""
         return _ground(self)
 
+    def _width(self, value: Fraction) -> int:
+        """Return the width of a number, in hundredths of its size."""
+        return len(self.text(abs(value))) * _DIGIT + (value < 0) * _SIGN
+
     def _tick_labels(self) -> tuple[frozenset[Fraction], int]:
         """Draw the ticks with a number, at a size at which a minus sign is not read as one between two numbers."""
         if self.labelled_values is not None:
             return self.labelled_values, _NUMBER_SIZE
-        widest = max(map(_width, self.ticks)) + _GAP
+        widest = max(map(self._width, self.ticks)) + _GAP
         spacing = coarsen(self.step, lambda step: 100 * step / self.step * UNIT >= widest * _SMALLEST)
         labels = frozenset(value for value in self.ticks if (value / spacing).denominator == 1)
         size = min(_LARGEST, 100 * int(spacing / self.step) * UNIT // widest)
         # At an end of the line there is half a tick for a half of a number, and it may lie aside a little.
-        outer = max([_width(value) for value in (self.low, self.high) if value in labels], default=1)
+        outer = max([self._width(value) for value in (self.low, self.high) if value in labels], default=1)
         return labels, max(_SMALLEST, min(size, 200 * (MIDDLE + _ASIDE) // outer))
-
-
-def _width(value: Fraction) -> int:
-    """Return the width of a number, in hundredths of its size."""
-    return len(str(abs(value))) * _DIGIT + (value < 0) * _SIGN
 
 
 @cache
@@ -182,10 +187,10 @@ def _ground(ruler: Ruler) -> tuple[Node, ...]:
                     "y": _NUMBERS,
                     "font-size": size,
                 },
-                plain_number(value),
+                ruler.text(value),
             )
             for value in ruler.ticks
             if value in labels
-            for half in [_width(value) * size // 200 + 2]
+            for half in [ruler._width(value) * size // 200 + 2]
         ),
     )

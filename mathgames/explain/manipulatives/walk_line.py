@@ -24,7 +24,7 @@ from mathgames.explain.manipulatives.manipulative import (
 )
 from mathgames.explain.manipulatives.ruler import Number, Ruler, exact
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import exact_text, plain_number
+from mathgames.explain.quantity import exact_text
 from mathgames.explain.speech import spoken_number
 from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import LazyString, Text, _, _n, join_sentences
@@ -220,7 +220,7 @@ class WalkLine(Manipulative):
             start, end, top = self.ruler.x(start_value), self.ruler.x(end_value), MIDDLE - _RISE
             landing = MIDDLE - _RING_RADIUS
             arch = f"M{start} {landing}C{start} {top - 30} {end} {top - 30} {end} {landing - 30}"
-            step_text = ("+" if end_value > start_value else "") + plain_number(end_value - start_value)
+            step_text = ("+" if end_value > start_value else "") + self.ruler.text(end_value - start_value)
             middle = min(max((start + end) // 2, 60), self.ruler.width - 60)
             way += (
                 node("path", {"class": "mg-work-jump", "d": arch}),

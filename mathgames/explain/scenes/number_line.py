@@ -15,7 +15,7 @@ from mathgames.explain.expression import Operator
 from mathgames.explain.manipulatives import Ruler, WalkLine
 from mathgames.explain.manipulatives.ruler import exact
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign_of
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, sign_of
 from mathgames.explain.scenes.kit import (
     OPEN,
     WIDTH,
@@ -87,7 +87,7 @@ class NumberLineScene(Scene[NumberLineState]):
         """
         start = values.get("start", _start(calculation))
         points = _distances(calculation, start)
-        unit = _unit(*points)
+        unit = _unit(*points, *(values[end] for end in ("low", "high") if end in values))
         reach = max(unit * _LEAST_REACH, *points, values.get("reach", unit))
         low, high = values.get("low", -reach), values.get("high", reach)
         axis = Axis.over(low, max(high, low + unit), unit, _GROUND)
@@ -241,14 +241,14 @@ def _labels(line: Axis, start: Fraction | None) -> Iterator[Node]:
     for value in line.labelled_ticks():
         if start is None or (value != start and abs(line.x(value) - _x(line, start)) >= _label_distance(value, start)):
             kind = "mg-n mg-n-0" if value == 0 else "mg-n"
-            yield node("text", {"class": kind, "x": line.x(value), "y": y}, plain_number(value))
+            yield node("text", {"class": kind, "x": line.x(value), "y": y}, number_text(value))
     if start is not None and line.low <= start <= line.high:
         yield node("text", {"class": "mg-n mg-n-given", "x": line.x(start), "y": y}, number_text(start))
 
 
 def _label_distance(*values: Fraction) -> int:
     """Return how far apart the middles of two numbers have to be."""
-    return 8 + sum(text_width(str(plain_number(value)), 22) for value in values) // 2
+    return 8 + sum(text_width(number_text(value), 22) for value in values) // 2
 
 
 def _draw_start(x: int, sign: int) -> Node:

@@ -13,7 +13,7 @@ from mathgames.explain.drawing.number_line import coarsen
 from mathgames.explain.expression import Operator
 from mathgames.explain.manipulatives.ruler import exact
 from mathgames.explain.nodes import Node
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign_of
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, sign_of
 from mathgames.explain.scenes.kit import (
     HEIGHT,
     OPEN,
@@ -85,9 +85,7 @@ class Upright:
         for value in values:
             if (value / spacing).denominator == 1:
                 kind = "mg-n" if value else "mg-n mg-n-0"
-                yield fit_number(
-                    AXIS - 16, self.y(value) + 8, str(plain_number(value)), f"{kind} mg-end", 21, AXIS - 20
-                )
+                yield fit_number(AXIS - 16, self.y(value) + 8, number_text(value), f"{kind} mg-end", 21, AXIS - 20)
 
 
 _LINE: Final = NumberLineScene()

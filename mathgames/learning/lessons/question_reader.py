@@ -317,7 +317,7 @@ def _scale(mapping: YamlMapping) -> Scale | None:
             line=value.line,
         )
     labels = mapping.get("labels")
-    return Scale(low, high, step, None if labels is None else _labels(labels))
+    return Scale(low, high, step, None if labels is None else _labels(labels), "." in text_of(value))
 
 
 def _labels(value: Value) -> tuple[Fraction, ...]:

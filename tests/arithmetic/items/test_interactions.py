@@ -18,7 +18,10 @@ from mathgames.arithmetic.items import Interaction, Item, Scale, all_interaction
 from mathgames.arithmetic.items.entry import FieldState
 from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
 from mathgames.arithmetic.items.item import Distractor
+from mathgames.arithmetic.items.item_feedback import marked_response
+from mathgames.arithmetic.items.item_scene import draw_scene
 from mathgames.explain.nodes import Node, iter_nodes, plain_text
+from mathgames.explain.scenes import Acts, Landing
 from mathgames.games.contract import ManipulativeSlot
 from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import Verdict, check, load, parse
@@ -206,6 +209,26 @@ def test_a_fraction_where_decimals_are_wanted_costs_no_try() -> None:
         assert question.judge(typed).verdict is Verdict.ONGOING
     assert question.judge(question.interaction.to_json("-1,5")).verdict is Verdict.MET
     assert question.judge("−1.2").verdict is Verdict.MISSED
+
+
+def test_item_in_decimals_shows_no_fraction() -> None:
+    item = Item("0.5 + 0.8", all_interactions()["decimal"], (Fraction(13, 10),), source="1/2 + 4/5")
+    drawing = draw_scene(item, Acts(Landing(Fraction(13, 100))))
+    texts = [part[2] for part in iter_nodes(drawing) if part[0] == "text"]
+    assert {"0.5", "0.13"} <= {*texts}
+    assert not any("/" in text for text in texts)
+    assert "0.13" in str(marked_response(item, item.judge("0.13")))
+    keys = [
+        part[1]["key"]
+        for node in item.interaction.inputs(item, "form")
+        for part in iter_nodes(node)
+        if part[0] == "button"
+    ]
+    assert "." in keys
+    assert "/" not in keys
+    scale = Scale(Fraction(-1), Fraction(1), Fraction(1, 20), in_decimals=True)
+    points = Item("The lower one", Interaction.POINTS, (frozenset({Fraction(-3, 5)}),), scale=scale)
+    assert "".join(map(str, points.interaction.with_answer(points, points.key[0]))) == "The lower one: −0.6"
 
 
 def test_expression_is_right_in_every_equivalent_notation() -> None:

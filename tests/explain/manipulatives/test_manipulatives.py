@@ -302,3 +302,12 @@ def test_numbers_at_the_ends_of_a_line_are_whole(ruler: Ruler) -> None:
         half = text_width(text[2], text[1]["font-size"]) / 2 * 0.92  # they are not bold
         assert text[1]["x"] - half >= 0
         assert text[1]["x"] + half <= ruler.width
+
+
+def test_a_line_in_decimals_has_no_fraction_bar() -> None:
+    ruler = Ruler(Fraction(-2, 5), Fraction(-3, 10), Fraction(1, 100), None, in_decimals=True)
+    numbers = [part[2] for part in ruler.ground() if part[0] == "text"]
+    assert numbers[0] == "−0.4"
+    assert not any("/" in number for number in numbers)
+    walk = WalkLine.from_start(ruler).apply("walk -2/5").apply("walk -37/100")
+    assert "0.03" in str(walk.draw("it"))

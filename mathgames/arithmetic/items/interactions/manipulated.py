@@ -157,6 +157,9 @@ class PointsInteraction(Interaction):
     def text(self, answer: Any) -> Text:
         return join_with_and(str(plain_number(point)) for point in sorted(answer))
 
+    def with_answer(self, question: Item, answer: Any) -> tuple[Text, ...]:
+        return *question.leading, join_with_and(map(ruler_of(question).text, sorted(answer)))
+
     def from_fields(self, question: Item, submission: EnteredResponse) -> object:
         return submission.placement
 
@@ -234,6 +237,9 @@ class WalkInteraction(Interaction):
 
     def text(self, answer: Any) -> str:
         return " → ".join(str(plain_number(stop)) for stop in answer)
+
+    def with_answer(self, question: Item, answer: Any) -> tuple[Text, ...]:
+        return *question.leading, " → ".join(map(ruler_of(question).text, answer))
 
     def from_fields(self, question: Item, submission: EnteredResponse) -> object:
         return submission.placement

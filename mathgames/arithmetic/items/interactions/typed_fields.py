@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import decimal
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.items import feedback
-from mathgames.arithmetic.items.entry import DELETE, DIGITS, FieldState, entry, field, keypad
+from mathgames.arithmetic.items.entry import DELETE, DIGITS, FieldState, decimal_entry, entry, field, keypad
 from mathgames.arithmetic.items.fields import render_typed_form
 from mathgames.arithmetic.items.interactions.parts import calculation_of, in_the_box, start_of
 from mathgames.arithmetic.items.item import Interaction, Item, register
@@ -22,7 +21,7 @@ from mathgames.arithmetic.items.reading import NO_VALUE, read_exact, read_number
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node
-from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, exact_text, plain_number
+from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, decimal_text, exact_text, plain_number
 from mathgames.explain.scenes.trace import Landing, Said, Trace
 from mathgames.language.errors import NotationError, quote_input
 from mathgames.language.user_input import as_typed, with_hyphens
@@ -222,17 +221,17 @@ class Decimal(Number):
         return _with_point(response)
 
     def text(self, answer: Any) -> Text:
-        return decimal_number(_with_point(answer).replace("-", MINUS))
+        return NO_VALUE if answer is DOES_NOT_EXIST else decimal_number(decimal_text(answer))
+
+    def inputs(self, question: Item, key: str, *, is_extended: bool = False) -> tuple[Node, ...]:
+        return decimal_entry(key)
 
 
 def _with_point(value: Quantity) -> str:
-    """Format a number in decimals, or with a fraction bar if these have no end."""
-    if not isinstance(value, Fraction) or 10**MOST_DECIMALS % value.denominator:
-        return str(value)
-    return f"{decimal.Decimal(value.numerator) / value.denominator:f}"
+    """Format a number in decimals, as it is kept."""
+    return decimal_text(value).replace(MINUS, "-") if isinstance(value, Fraction) else str(value)
 
 
-MOST_DECIMALS: Final = 6
 register(Decimal())
 
 
