@@ -6,7 +6,7 @@ translation. The answer of a pupil is hollow, amber and dashed behind a pencil; 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Final, Literal
@@ -133,8 +133,25 @@ def trace_text(trace: Trace) -> str:
         case Put(cards):
             return cut_text(" ".join(card for card, _place in cards))
         case Marked(cells):
-            return cut_text(" ".join(cells))
+            return _cells_text([cell_text(cell) for cell in cells])
     return "" if (value := value_of(trace)) is None else number_text(value)
+
+
+def cell_text(cell: str) -> str:
+    """Return the name of a cell, or its coordinates, as a sentence writes it.
+
+    >>> cell_text("a1"), cell_text("-1,2")
+    ('a1', '(−1, 2)')
+    """
+    if "," not in cell or cell.startswith("("):
+        return cell
+    return f"({cell.replace(',', ', ').replace('-', MINUS)})"
+
+
+def _cells_text(cells: Sequence[str]) -> str:
+    """Return as many names of cells as a pill has room for, whole."""
+    text = " ".join(cells)
+    return text if len(text) <= _MOST_CHARACTERS or len(cells) == 1 else f"{_cells_text(cells[:-1]).rstrip(' …')} …"
 
 
 def cut_text(text: str, most: int = _MOST_CHARACTERS) -> str:

@@ -18,6 +18,7 @@ from mathgames.explain.expression import Operator
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity
+from mathgames.explain.scenes.kit import cell_text
 from mathgames.explain.scenes.trace import Landing, Marked, Path, Pile, Put, Said, Side, Trace, is_unfinished
 from mathgames.explain.speech import spoken_number
 from mathgames.language.errors import OptionError
@@ -227,7 +228,7 @@ def _parts_in_words(trace: Trace) -> list[Text]:
         case Put(cards):
             return [_("{card}: {place}", card=card, place=place) for card, place in cards]
         case Marked(cells):
-            return [*cells]
+            return [*map(cell_text, cells)]
     return []
 
 

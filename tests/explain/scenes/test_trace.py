@@ -8,6 +8,7 @@ import pytest
 
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY
 from mathgames.explain.scenes import Landing, Marked, Path, Pile, Put, Said, Side, Trace, value_of
+from mathgames.explain.scenes.kit import trace_text
 
 ENDS: list[tuple[Trace, Fraction | None]] = [
     (Landing(Fraction(-3, 2)), Fraction(-3, 2)),
@@ -32,3 +33,10 @@ def test_trace_claims_a_value(trace: Trace, value: Fraction | None) -> None:
 
 def test_traces_are_values() -> None:
     assert {Pile(1, 2), Pile(1, 2)} == {Pile(1, 2)}
+
+
+def test_cells_are_written_as_coordinates() -> None:
+    """Whole ones, as many as a pill has room for."""
+    cells = Marked(("-1,2", "0,2", "1,2"))
+    assert trace_text(cells) == "(−1, 2) (0, 2) …"
+    assert trace_text(Marked(("a1", "b2"))) == "a1 b2"
