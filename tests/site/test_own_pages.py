@@ -347,6 +347,28 @@ def test_axe_finds_nothing_wrong_on_a_page_of_any_kind(school: Server, guest: Pa
     assert found == {}
 
 
+COVERED = """() => {
+  for (const fold of document.querySelectorAll('details')) fold.open = true;
+  const controls = [...document.querySelectorAll('a, button, summary, select')];
+  return controls.filter(one => one.checkVisibility()).filter(one => {
+    one.scrollIntoView({ block: "center" });
+    const [box] = one.getClientRects(), hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !one.contains(hit);
+  }).map(one => one.textContent.trim());
+}"""
+"""The names of all controls that something else lies over."""
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_nothing_lies_over_a_link_or_button(school: Server, guest: Page, width: int) -> None:
+    guest.set_viewport_size({"width": width, "height": 768})
+    covered = {}
+    for name in KINDS:
+        guest.goto(f"{school.url}{name}.html")
+        covered[name] = guest.evaluate(COVERED)
+    assert {name: controls for name, controls in covered.items() if controls} == {}
+
+
 @pytest.mark.parametrize("width", [1366, 1024, 820, 700])
 def test_no_game_stands_alone_in_its_row(school: Server, guest: Page, width: int) -> None:
     guest.set_viewport_size({"width": width, "height": 1180})
