@@ -163,6 +163,21 @@ def test_write_whole_replaces_files_of_its_kind_alone(name: str, text: str, tmp_
     assert write_atomically(path, text).read_text() == text, "nothing is lost of an empty file"
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "ending"),
+    [
+        ("b.png", PICTURE, ".svg"),
+        ("b.JPG", PICTURE, ".svg"),
+        ("r.xlsx", "\ufeffpupil,", ".csv"),
+        ("r.pdf", PAGE, ".html"),
+    ],
+)
+def test_a_file_is_what_its_name_ends_in(name: str, text: str, ending: str, tmp_path: Path) -> None:
+    with pytest.raises(UnwritableFile, match=f"{name}: cannot be written: give it a name that ends in {ending}"):
+        write_atomically(tmp_path / name, text)
+    assert [*tmp_path.iterdir()] == []
+
+
 BEGINNINGS = {"page": "<!DOCTYPE html>", "picture": "<svg>", "work": '{"format": 1}', "data": "[", "text": "Anna"}
 
 

@@ -56,6 +56,11 @@ _KINDS: Final = {
     "package": re.compile(_PACKAGE),
 }
 """The kinds of texts that are written here, with their beginnings; everything else is plain text."""
+_ENDINGS: Final = {"page": ".html", "picture": ".svg", "gradebook": ".csv"}
+_FOREIGN: Final = frozenset(
+    {".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".xls", ".xlsx", ".ods", ".doc", ".docx"}
+)
+"""The endings of files that no text can be."""
 
 
 class UnreadableText(OSError):
@@ -137,7 +142,8 @@ def write_atomically(
 
     The temporary name is unique among all processes, and a link is replaced, not followed. This guards against a killed
     process, not against a power failure. Raises ``UnwritableFile`` if the file cannot be written, if its name belongs
-    to a pipe or a device, or if the text has more than *most* bytes, which the reader would refuse.
+    to a pipe or a device, if it ends like another kind of file (a picture as ``.png``), or if the text has more than
+    *limit* bytes, which the reader would refuse.
 
     A file that exists is replaced only by a text of the same kind and, if *amount* measures it (a number, or a counter
     of its parts), by one that holds at least as much of each part. Raises ``OccupiedFile`` otherwise.
@@ -146,6 +152,8 @@ def write_atomically(
     with atomic_write(path):
         if limit is not None and len(content) > limit:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        if isinstance(text, str) and path.suffix.lower() in _FOREIGN and (ending := _ENDINGS.get(_kind(text))):
+            raise OSError(errno.EINVAL, str(_("give it a name that ends in {ending}", ending=ending)))
         try:
             with suppress(FileNotFoundError):
                 if not stat.S_ISREG(path.stat().st_mode):

@@ -62,8 +62,9 @@ class Picture:
         return in_place(self.image, *(f"<p>{escape(line)}</p>" for line in self.captions))
 
     def save(self, path: str | Path) -> Path:
-        """Write the drawing to an SVG file and return its path. Raises ``SaveError`` if it cannot be written.
+        """Write the drawing to an SVG file and return its path.
 
+        Raises ``SaveError`` if it cannot be written, or if the name ends like another kind of file, such as ``.png``.
         − and ∞ are written as numbers, which every program reads.
         """
         return write_atomically(Path(path), self.svg.encode("ascii", "xmlcharrefreplace").decode())
