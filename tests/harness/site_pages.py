@@ -27,6 +27,8 @@ globalThis.Worker = class {
 };
 """
 """A Python that only listens, and says what a test lets it say."""
+LESSON = "integers/07-back-to-the-sender"
+"""The lesson that has sheets."""
 
 
 def write_own_pages(site: Path) -> None:

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 import mathgames as mg
-from harness import axe
 from harness.board import ROOT
-from harness.site import Server, Visitor
-from harness.site import server as serving
-from harness.site_pages import LISTENING, write_own_pages
+from harness.site import Server
+from harness.site_pages import LESSON, LISTENING
 from mathgames.learning.assignments.assignment import Assignment
 from mathgames.learning.assignments.texts import read_assignment, to_fragment
 from mathgames.learning.lessons import find, list_lessons, routes
@@ -33,34 +29,6 @@ self.onmessage = async () => {
   self.postMessage({ told: "All has come." });
 };
 """
-LESSON = "integers/07-back-to-the-sender"
-
-ColorScheme = Literal["light", "dark"]
-
-
-@pytest.fixture(scope="module")
-def own_pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with all pages of our own, and sheets of one lesson."""
-    site = tmp_path_factory.mktemp("pages") / "site"
-    write_own_pages(site)
-    (site / "sheets" / "integers").mkdir(parents=True)
-    mg.export_worksheets(LESSON, site / "sheets" / f"{LESSON}.html")
-    return site
-
-
-@pytest.fixture(scope="module")
-def school(own_pages: Path) -> Iterator[Server]:
-    """A server of these pages."""
-    with serving(own_pages.parent, f"{own_pages.name}/") as server:
-        yield server
-
-
-@pytest.fixture
-def guest(visitor: Visitor) -> Page:
-    """A page of a visitor whose browser stores nothing: the test is about the network."""
-    visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
-    visitor.context.set_default_timeout(20_000)
-    return visitor.context.new_page()
 
 
 class Head(HTMLParser):
@@ -326,55 +294,6 @@ def test_teacher_reaches_lesson_in_one_press_and_sheet_in_three(school: Server, 
     teacher.press(page.get_by_role("link", name="Your next lesson"))
     teacher.press(card)
     expect(page.get_by_role("heading", name=title)).to_be_visible()
-
-
-KINDS = (
-    "index", "teachers", "practice", "report", "forget", "desk", "practice/adding", "play/minus-vs-plus",
-    "routes/adding-and-subtracting", f"lessons/{LESSON}", f"sheets/{LESSON}",
-)  # fmt: skip
-"""A page of each kind, as it is before Python has started."""
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_wrong_on_a_page_of_any_kind(school: Server, guest: Page, scheme: ColorScheme) -> None:
-    guest.emulate_media(color_scheme=scheme)
-    guest.add_init_script("globalThis.Worker = class { postMessage() {} }")  # Python never answers
-    found = {}
-    for kind in KINDS:
-        guest.goto(f"{school.url}{kind}.html")
-        if wrong := axe.violations(guest, "body"):
-            found[kind] = wrong
-    assert found == {}
-
-
-COVERED = """() => {
-  for (const fold of document.querySelectorAll('details')) fold.open = true;
-  const controls = [...document.querySelectorAll('a, button, summary, select')];
-  return controls.filter(one => one.checkVisibility()).filter(one => {
-    one.scrollIntoView({ block: "center" });
-    const [box] = one.getClientRects(), hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return !one.contains(hit);
-  }).map(one => one.textContent.trim());
-}"""
-"""The names of all controls that something else lies over."""
-
-
-@pytest.mark.parametrize("width", [1366, 390])
-def test_nothing_lies_over_a_link_or_button(school: Server, guest: Page, width: int) -> None:
-    guest.set_viewport_size({"width": width, "height": 768})
-    covered = {}
-    for name in KINDS:
-        guest.goto(f"{school.url}{name}.html")
-        covered[name] = guest.evaluate(COVERED)
-    assert {name: controls for name, controls in covered.items() if controls} == {}
-
-
-@pytest.mark.parametrize("width", [1366, 1024, 820, 700])
-def test_no_game_stands_alone_in_its_row(school: Server, guest: Page, width: int) -> None:
-    guest.set_viewport_size({"width": width, "height": 1180})
-    guest.goto(school.url)
-    tops = guest.locator(".games > li").evaluate_all("cards => cards.map((card) => card.getBoundingClientRect().top)")
-    assert len({*Counter(tops).values()}) == 1
 
 
 def test_lessons_are_chosen_by_topic_and_grade(school: Server, guest: Page) -> None:
