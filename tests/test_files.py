@@ -27,7 +27,7 @@ from mathgames.engine.files import (
     write_atomically,
     write_new,
 )
-from mathgames.language.errors import OccupiedFile, UnwritableFile
+from mathgames.language.errors import OccupiedFile, SaveError, UnwritableFile
 
 HOLDER = """
 import sys, time
@@ -173,7 +173,7 @@ def test_write_whole_replaces_files_of_its_kind_alone(name: str, text: str, tmp_
     ],
 )
 def test_a_file_is_what_its_name_ends_in(name: str, text: str, ending: str, tmp_path: Path) -> None:
-    with pytest.raises(UnwritableFile, match=f"{name}: cannot be written: give it a name that ends in {ending}"):
+    with pytest.raises(SaveError, match=f"{name}: not written: give it a name that ends in {ending}"):
         write_atomically(tmp_path / name, text)
     assert [*tmp_path.iterdir()] == []
 

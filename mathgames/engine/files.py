@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, Final
 
-from mathgames.language.errors import OccupiedFile, UnwritableFile, one_line, reason_of
+from mathgames.language.errors import OccupiedFile, SaveError, UnwritableFile, one_line, reason_of
 from mathgames.language.words import Text, _
 
 try:
@@ -142,18 +142,19 @@ def write_atomically(
 
     The temporary name is unique among all processes, and a link is replaced, not followed. This guards against a killed
     process, not against a power failure. Raises ``UnwritableFile`` if the file cannot be written, if its name belongs
-    to a pipe or a device, if it ends like another kind of file (a picture as ``.png``), or if the text has more than
-    *limit* bytes, which the reader would refuse.
+    to a pipe or a device, or if the text has more than *limit* bytes, which the reader would refuse; ``SaveError`` if
+    the name ends like another kind of file, such as ``.png``.
 
     A file that exists is replaced only by a text of the same kind and, if *amount* measures it (a number, or a counter
     of its parts), by one that holds at least as much of each part. Raises ``OccupiedFile`` otherwise.
     """
     content = text if isinstance(text, bytes) else text.encode()
+    if isinstance(text, str) and path.suffix.lower() in _FOREIGN and (ending := _ENDINGS.get(_kind(text))):
+        sentence = _("{file}: not written: give it a name that ends in {ending}", file=one_line(path), ending=ending)
+        raise SaveError(sentence)
     with atomic_write(path):
         if limit is not None and len(content) > limit:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-        if isinstance(text, str) and path.suffix.lower() in _FOREIGN and (ending := _ENDINGS.get(_kind(text))):
-            raise OSError(errno.EINVAL, str(_("give it a name that ends in {ending}", ending=ending)))
         try:
             with suppress(FileNotFoundError):
                 if not stat.S_ISREG(path.stat().st_mode):

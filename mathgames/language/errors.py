@@ -162,7 +162,7 @@ class RecordError(MathgamesError, ValueError):
 
 
 class SaveError(MathgamesError):
-    """A saved game that cannot be read; the message names the file."""
+    """A file that cannot be read or written as it is named; the message names it."""
 
 
 class UnwritableFile(SaveError):
