@@ -46,6 +46,8 @@ class Interaction(ABC):
     """True if the answer is a number, so that the question can be a calculation."""
     is_list: ClassVar[bool] = False
     """True if a list in a lesson's file is one answer, and a list of lists several."""
+    in_decimals: ClassVar[bool] = False
+    """True if numbers are written with a point."""
     asks_sign: ClassVar[bool] = False
     """True if the answer is the sign of a number."""
     draws_line: ClassVar[bool] = False
@@ -309,7 +311,7 @@ class Item:
     @property
     def in_decimals(self) -> bool:
         """True if its numbers are written with a point."""
-        return self.interaction.name == "decimal" or (self.scale is not None and self.scale.in_decimals)
+        return self.interaction.in_decimals or (self.scale is not None and self.scale.in_decimals)
 
     @property
     def prompt(self) -> Prompt | None:

@@ -207,6 +207,7 @@ class Decimal(Number):
     """
 
     name = "decimal"
+    in_decimals = True
 
     def parse_response(self, raw_answer: object) -> Quantity:
         value = super().parse_response(raw_answer)
