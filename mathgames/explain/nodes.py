@@ -65,7 +65,7 @@ There is no ``id``, no ``name`` and no ``for``, since the page around finds its 
 
 STYLE_NAMES = {
     "data-layout": _names("""
-        finish many few-tabs six-tabs overlays tour start desk no-moves scene bench drawn-above cards
+        finish many few-tabs six-tabs overlays tour start desk no-moves scene bench cards
         several pairs own-words end
         drawing point-line walk-line four-buttons calculation number-line
     """),

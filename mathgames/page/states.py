@@ -12,7 +12,7 @@ from mathgames.explain.nodes import Node, names_of
 from mathgames.games.contract import Snapshot
 from mathgames.page.side_tabs import Tab
 
-TASK_PARTS: Final = ("scene", "bench", "drawn-above", "cards")
+TASK_PARTS: Final = ("scene", "bench", "cards")
 """The drawings and manipulatives of a task without a board, by the names of their classes."""
 
 
