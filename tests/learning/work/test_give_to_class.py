@@ -10,7 +10,7 @@ from mathgames.explain.nodes import iter_nodes
 from mathgames.learning.assignments.assignment import Assignment, AssignmentKind
 from mathgames.learning.assignments.give import give_in_notebook, give_on_site
 from mathgames.learning.assignments.texts import read_assignment
-from mathgames.learning.work.desk import Gives
+from mathgames.learning.work.desk_page import Gives
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
