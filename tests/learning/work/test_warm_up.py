@@ -91,5 +91,5 @@ def test_a_lesson_of_ones_own_has_none(shelf: LessonStore, tmp_path: Path, monke
     )
     assert repr(mg.lesson("mine.md")).endswith("task 1>")
     assert repr(mg.preview("mine.md")).endswith("task 1>")
-    assert repr(mg.lesson("integers/07-back-to-the-sender")).endswith("task -1>")
+    assert repr(mg.lesson("integers/07-back-to-the-sender")).endswith("warm-up>")
     assert repr(mg.lesson("integers/07-back-to-the-sender", task=3)).endswith("task 3>")
