@@ -63,6 +63,8 @@ UNDOES: Final[Mapping[Operator, Operator]] = {
     Operator.DIVIDED_BY: Operator.TIMES,
 }
 """The operation that leads back to the first number, with the same second one; none does for zero."""
+_READ: Final = (Extended, Fraction)
+"""The types of numbers that are read already: players calculate with them a thousand times a move."""
 
 
 def as_operator(text: str | Operator) -> Operator:
@@ -90,7 +92,8 @@ def operate(operator: str | Operator, a: ExactNumber, b: ExactNumber, *, over_ze
     >>> operate("−", INFINITY, INFINITY), operate("÷", -5, 0), operate("÷", -5, 0, over_zero="numbers")
     (Extended.DOES_NOT_EXIST, Extended.DOES_NOT_EXIST, Extended.NEGATIVE_INFINITY)
     """
-    operator, a, b = as_operator(operator), quantity(a), quantity(b)
+    if not (isinstance(operator, Operator) and isinstance(a, _READ) and isinstance(b, _READ)):
+        operator, a, b = as_operator(operator), quantity(a), quantity(b)
     if DOES_NOT_EXIST in (a, b):
         return DOES_NOT_EXIST
     match operator:
@@ -110,7 +113,8 @@ def negate(value: ExactNumber) -> Quantity:
     >>> negate(-3), negate("5/3"), negate(INFINITY)
     (Fraction(3, 1), Fraction(-5, 3), Extended.NEGATIVE_INFINITY)
     """
-    value = quantity(value)
+    if not isinstance(value, _READ):
+        value = quantity(value)
     return -value if isinstance(value, Fraction) else _infinite(-sign_of(value))
 
 
@@ -120,7 +124,8 @@ def absolute_value(value: ExactNumber) -> Quantity:
     >>> absolute_value(-3), absolute_value(NEGATIVE_INFINITY)
     (Fraction(3, 1), Extended.INFINITY)
     """
-    value = quantity(value)
+    if not isinstance(value, _READ):
+        value = quantity(value)
     return negate(value) if sign_of(value) < 0 else value
 
 
@@ -162,15 +167,10 @@ def _product(a: Quantity, b: Quantity) -> Quantity:
 
 def _quotient(a: Quantity, b: Quantity, over_zero: OverZero) -> Quantity:
     if b == 0:
-        if over_zero not in (names := typing.get_args(OverZero)):
-            raise OptionError(
-                _(
-                    "{name} cannot be {value}: it must be {names}",
-                    name="over_zero",
-                    value=short_repr(over_zero),
-                    names=", ".join(names),
-                )
-            )
+        if over_zero not in (choices := typing.get_args(OverZero)):
+            names, value = ", ".join(choices), short_repr(over_zero)
+            sentence = _("{name} cannot be {value}: it must be {names}", name="over_zero", value=value, names=names)
+            raise OptionError(sentence)
         if over_zero == "none" or (over_zero == "numbers" and isinstance(a, Extended)):
             return DOES_NOT_EXIST
         return _infinite(sign_of(a))  # 0 ÷ 0 has the sign 0: it does not exist
