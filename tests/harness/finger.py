@@ -60,7 +60,7 @@ YET = {
     "Next": "",
     "Skip this task": "",
     "Play from here": "Another move|It is right",
-    "Continue": "More|Show it again",
+    "Continue": "Show it again",
     "Draw the line": r"\d",
 }
 

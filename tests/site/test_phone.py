@@ -102,8 +102,7 @@ def test_slice_boundaries(phone: Page, server: Server) -> None:
 def test_a_board_fits_in_every_language(phone: Page, server: Server, game: str, code: str) -> None:
     phone.goto(f"{server.url}play/{game}{'' if code == 'en' else f'.{code}'}.html")
     board = board_of(phone)
-    turn, place, people = (board.root.locator(f".mg-{part}").first for part in ("header", "board-frame", "who button"))
-    in_view(place, turn, people)
+    in_view(*whole(board))
     reads_whole(board)
 
 
