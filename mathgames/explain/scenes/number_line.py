@@ -88,7 +88,7 @@ class NumberLineScene(Scene[NumberLineState]):
         start = values.get("start", _start(calculation))
         points = _distances(calculation, start)
         unit = _unit(*points, *(values[end] for end in ("low", "high") if end in values))
-        reach = max(unit * _LEAST_REACH, *points, values.get("reach", unit))
+        reach = max(values.get("reach", unit * _LEAST_REACH), *points, unit)
         low, high = values.get("low", -reach), values.get("high", reach)
         axis = Axis.over(low, max(high, low + unit), unit, _GROUND)
         turns = calculation is not None and _turns(calculation)
@@ -103,8 +103,8 @@ class NumberLineScene(Scene[NumberLineState]):
         ]
         if not reached:
             return {}
-        farthest = max(map(max, reached))
-        return {"reach": farthest if len({_unit(*points) for points in reached}) == 1 else Fraction(ceil(farthest))}
+        farthest, units = max(map(max, reached)), {_unit(*points) for points in reached}
+        return {"reach": max(farthest, *(_LEAST_REACH * unit for unit in units)) if len(units) == 1 else ceil(farthest)}
 
     def describe(self, state: NumberLineState) -> LazyString:
         low, high = spoken_number(state.low), spoken_number(state.high)
