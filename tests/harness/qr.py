@@ -12,6 +12,9 @@ from playwright.sync_api import Locator
 
 from mathgames.explain.nodes import Node, iter_nodes
 
+_QR_CODES = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+"""The one kind that is read: the bars of a QR code may read as a barcode of another kind."""
+
 
 def read_drawing(drawing: Node) -> list[str]:
     """The texts of the QR codes in a drawing of rows of modules, four points a module."""
@@ -44,4 +47,4 @@ def read_screen(element: Locator) -> list[str]:
 
 
 def _read(points: np.ndarray[Any, np.dtype[np.uint8]]) -> list[str]:
-    return [code.text for code in zxingcpp.read_barcodes(points)]
+    return [code.text for code in zxingcpp.read_barcodes(points, formats=_QR_CODES)]
