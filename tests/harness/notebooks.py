@@ -12,10 +12,13 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from queue import Empty
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import nbformat
+from jupyter_client.asynchronous.client import AsyncKernelClient
+from jupyter_client.channels import AsyncZMQSocketChannel
 from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
 from nbformat import NotebookNode
@@ -27,12 +30,35 @@ NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 BOARD = "application/vnd.jupyter.widget-view+json"
 
 
+class PatientChannel(AsyncZMQSocketChannel):
+    """A channel that looks for a reply each second: what nbclient sends on it hides the news of one that has come."""
+
+    async def get_msg(  # type: ignore[override]  # as in jupyter_client itself
+        self, timeout: float | None = None
+    ) -> dict[str, Any]:
+        left = float("inf") if timeout is None else timeout
+        while True:
+            try:
+                return await super().get_msg(min(left, 1))
+            except Empty:
+                left -= 1
+                if left <= 0:
+                    raise
+
+
+class PatientClient(AsyncKernelClient):
+    """A client of a kernel whose replies are not missed."""
+
+    shell_channel_class = PatientChannel
+
+
 def runs(notebook: NotebookNode, sockets: Path | str, **how: Any) -> NotebookClient:
     """Return the client that runs a notebook, over files in the folder ``sockets``.
 
     Two kernels that start together may choose the same port, and one then waits for ever.
     """
     kernel = AsyncKernelManager(kernel_name="python3", transport="ipc", ip=str(Path(sockets) / "kernel"))
+    kernel.client_factory = PatientClient
     return NotebookClient(notebook, km=kernel, **how)
 
 
