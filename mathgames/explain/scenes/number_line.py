@@ -104,7 +104,9 @@ class NumberLineScene(Scene[NumberLineState]):
         if not reached:
             return {}
         farthest, units = max(map(max, reached)), {_unit(*points) for points in reached}
-        return {"reach": max(farthest, *(_LEAST_REACH * unit for unit in units)) if len(units) == 1 else ceil(farthest)}
+        if len(units) > 1:
+            return {"reach": Fraction(ceil(farthest))}
+        return {"reach": max(farthest, _LEAST_REACH * units.pop())}
 
     def describe(self, state: NumberLineState) -> LazyString:
         low, high = spoken_number(state.low), spoken_number(state.high)
