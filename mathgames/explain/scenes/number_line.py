@@ -104,9 +104,7 @@ class NumberLineScene(Scene[NumberLineState]):
         if not reached:
             return {}
         farthest, units = max(map(max, reached)), {_unit(*points) for points in reached}
-        if len(units) > 1:
-            return {"reach": Fraction(ceil(farthest))}
-        return {"reach": max(farthest, _LEAST_REACH * units.pop())}
+        return {"reach": Fraction(ceil(farthest)) if len(units) > 1 else max(farthest, _LEAST_REACH * units.pop())}
 
     def describe(self, state: NumberLineState) -> LazyString:
         low, high = spoken_number(state.low), spoken_number(state.high)
