@@ -146,7 +146,7 @@ def page_link(page: str, fragment: str = "", *, suffix: str = "") -> Link:
     if address is None:
         raise LinkError(
             _(
-                "no site is known to link to: set {variable} to the address of a mathgames site, such as {example}",
+                "{variable} names no site to link to: set it to the address of a mathgames site, such as {example}",
                 variable=SITE,
                 example="https://games.example/",
             )

@@ -99,7 +99,7 @@ def test_the_site_is_an_address_or_none(asked: str, address: str | None, monkeyp
 def test_without_a_site_the_page_says_so_and_python_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(links.SITE)
     monkeypatch.setattr(links, "_published_site", lambda: "")
-    with pytest.raises(mg.errors.LinkError, match="set MATHGAMES_SITE to the address"):
+    with pytest.raises(mg.errors.LinkError, match="MATHGAMES_SITE names no site to link to: set it to the address"):
         mg.share_link(played("tinc"))
     hand = Hand(random_game(3))
     hand.ask("share", {"open": True})

@@ -62,7 +62,7 @@ def test_game_has_no_package() -> None:
 
 def test_thin_package_needs_a_site(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(sharing.SITE)
-    with pytest.raises(mg.errors.LinkError, match="no site is known"):
+    with pytest.raises(mg.errors.LinkError, match="MATHGAMES_SITE names no site"):
         to_package(Assignment.from_arguments("lesson", LESSON))
 
 
