@@ -212,6 +212,22 @@ def test_move_result_fits_on_phone_and_no_gain_covers_it(open_stage: Any) -> Non
     assert equation["x"] + equation["width"] <= gain["x"]
 
 
+def test_calculation_of_a_lesson_is_acted_below_its_task(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/08-taking-counters-away"), at=2), width=934)
+    board.page.set_viewport_size({"width": 954, "height": 647})
+    at_rest(board.page)
+    board.play("c3", "c4")
+    places = (".mg-result-card", ".mg-came .mg-gain", ".mg-again", ".mg-acted")
+    card, gain, again, acted = (board.root.locator(place).bounding_box() for place in places)
+    assert card
+    assert gain
+    assert again
+    assert acted
+    assert acted["height"] >= 80
+    assert gain["y"] + gain["height"] <= again["y"], "the button lies over the points"
+    assert again["y"] + again["height"] <= card["y"] + card["height"]
+
+
 def test_disabled_link_does_not_look_pressable(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("slices/24-fill-against-the-ruler"), at=8), width=934)
     stop = board.button("Stop here: who is ahead?")
