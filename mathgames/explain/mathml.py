@@ -21,7 +21,7 @@ from mathgames.explain.expression import (
     needs_brackets,
 )
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity, plain_number, sign_of
+from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity, drawn_number, plain_number, sign_of
 from mathgames.explain.speech import spell, spoken_equation
 from mathgames.language.words import Text
 
@@ -116,10 +116,8 @@ def _number(value: Quantity) -> list[Node]:
     minus = [_MINUS] if sign_of(value) < 0 else []
     if isinstance(value, Extended):
         return [*minus, node("mi", None, "∞")]
-    top = _digits(str(abs(value.numerator)))
-    if value.denominator == 1:
-        return [*minus, top]
-    return [*minus, node("mfrac", None, top, _digits(str(value.denominator)))]
+    top, *bottom = map(_digits, drawn_number(abs(value)).split("/"))
+    return [*minus, node("mfrac", None, top, *bottom) if bottom else top]
 
 
 # What all expressions are made of is made once, and so rendered once.

@@ -7,13 +7,16 @@ Never a float: ``Fraction`` is exact, and the infinities are values of their own
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache, total_ordering
 from numbers import Rational
 from operator import index
-from typing import TypeAlias, overload
+from typing import Final, TypeAlias, overload
 
 from mathgames.language.errors import MathgamesError, NotationError, OptionError, short_repr
 from mathgames.language.words import MINUS, Text, _
@@ -203,6 +206,29 @@ def decimal_text(value: Quantity) -> str:
 
 
 MOST_DECIMALS = 6
+
+
+@contextmanager
+def numbers_in_decimals(*, when: bool) -> Iterator[None]:
+    """Write the numbers of pictures and formulas with a point as long as this lasts.
+
+    >>> with numbers_in_decimals(when=True):
+    ...     drawn_number(Fraction(-2, 5))
+    '−0.4'
+    """
+    token = _IN_DECIMALS.set(when)
+    try:
+        yield
+    finally:
+        _IN_DECIMALS.reset(token)
+
+
+_IN_DECIMALS: Final = ContextVar("numbers_in_decimals", default=False)
+
+
+def drawn_number(value: Quantity) -> str:
+    """Return the number as a picture or a formula writes it: with a fraction bar, if not ``numbers_in_decimals``."""
+    return decimal_text(value) if _IN_DECIMALS.get() else str(plain_number(value))
 
 
 def sign_of(value: Quantity) -> int:

@@ -19,7 +19,7 @@ from mathgames.explain.drawing.calculation import draw_calculation
 from mathgames.explain.expression import Literal, Operation, Operator, plain_equation
 from mathgames.explain.mathml import formula, with_box
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import DOES_NOT_EXIST
+from mathgames.explain.quantity import DOES_NOT_EXIST, numbers_in_decimals
 from mathgames.explain.scenes import OWN_BESIDE_MODEL, OWN_IS_HOLLOW, Acts, Said
 from mathgames.explain.speech import spell
 from mathgames.language.words import LazyString, Text, _, capitalize, fill_places, join_sentences
@@ -31,7 +31,8 @@ def draw_stem(item: Item) -> tuple[Node, ...]:
     """Draw the stem, above the place for the response. The first part is on one line with a field."""
     match item.task:
         case OperationPrompt() as task:
-            first = node("p", FORMULA, formula(task.expression), " =" if item.interaction.is_number else " = ?")
+            with numbers_in_decimals(when=item.in_decimals):
+                first = node("p", FORMULA, formula(task.expression), " =" if item.interaction.is_number else " = ?")
         case Missing() as task:
             side = ("left", "right").index(task.unknown_side)
             first = node("p", FORMULA, with_box(_whole(task), side, Literal(task.result), spoken_stem(item)))

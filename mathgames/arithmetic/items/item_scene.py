@@ -17,7 +17,7 @@ from mathgames.arithmetic.misconceptions.task import OperationPrompt, Prompt
 from mathgames.arithmetic.operations import UNDOES, evaluate
 from mathgames.explain.expression import AbsoluteValue, Operation, Operator, Opposite
 from mathgames.explain.nodes import Node
-from mathgames.explain.quantity import plain_number
+from mathgames.explain.quantity import numbers_in_decimals, plain_number
 from mathgames.explain.scenes import (
     Acts,
     CalculationLike,
@@ -33,7 +33,6 @@ from mathgames.explain.scenes import (
     find_scene,
     value_of,
 )
-from mathgames.explain.scenes.kit import numbers_in_decimals
 from mathgames.language.errors import short_repr
 from mathgames.language.words import LazyString, _
 

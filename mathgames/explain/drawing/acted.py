@@ -18,7 +18,7 @@ from mathgames.explain.drawing.counters import counters_in_words, of_counters, o
 from mathgames.explain.drawing.walked import draw_leaving, draw_walk
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import Extended, Quantity
+from mathgames.explain.quantity import Extended, Quantity, drawn_number
 from mathgames.explain.speech import spoken_number
 from mathgames.language.words import LazyString, _, _n, join_with_and
 
@@ -35,7 +35,6 @@ _APART: Final = 22
 """The distance that a counter covers to meet another."""
 
 
-@lru_cache(maxsize=256)  # the same few sums come again and again in a game
 def draw_acted(derivation: Derivation) -> Node | None:
     """Draw a calculation of two numbers as it happens; None if it is of another kind.
 
@@ -43,16 +42,14 @@ def draw_acted(derivation: Derivation) -> Node | None:
     >>> print(draw_acted(derive(Operator.PLUS, Fraction(5), Fraction(-3)))[1]["aria-label"])
     5 positive counters and 3 negative counters; 3 zero pairs cancel; worth 2.
     """
-    expression, result = derivation.expression, derivation.result
-    if not isinstance(result, Literal) or not isinstance(expression, Operation):
-        return None
-    left, right = expression.left, expression.right
-    if not isinstance(left, Literal) or not isinstance(right, Literal):
-        return None
-    return _draw(expression.operator, left.value, right.value, result.value)
+    match derivation.expression, derivation.result:
+        case Operation(operator, Literal(a), Literal(b)), Literal(value):
+            return _draw(operator, a, b, value, tuple(map(drawn_number, (a, b, value))))
+    return None
 
 
-def _draw(operator: Operator, a: Quantity, b: Quantity, value: Quantity) -> Node:
+@lru_cache(maxsize=256)  # the same few sums come again and again in a game
+def _draw(operator: Operator, a: Quantity, b: Quantity, value: Quantity, _texts: tuple[str, ...]) -> Node:
     if isinstance(a, Extended) or isinstance(b, Extended) or isinstance(value, Extended):
         return draw_leaving(a, value)
     if all(number.denominator == 1 for number in (a, b, value)):

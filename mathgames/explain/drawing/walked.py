@@ -12,7 +12,7 @@ from mathgames.explain.drawing.acts import WIDTH, act, bring, draw_acts
 from mathgames.explain.drawing.number_line import Axis, draw_axis
 from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, plain_number, sign_of
+from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, drawn_number, sign_of
 from mathgames.explain.speech import spoken_number
 from mathgames.language.words import _, _n
 
@@ -87,7 +87,7 @@ def _labels(line: Axis, values: Sequence[Fraction]) -> Iterator[Node]:
     """Yield the numbers below the line that have room beside each other, those that matter before zero."""
     spans: list[tuple[int, int]] = []
     for value in dict.fromkeys((*values, Fraction(0))):
-        text = plain_number(value)
+        text = drawn_number(value)
         half = len(text) * 8
         x = min(max(line.x(value), half), WIDTH - half)
         if line.low <= value <= line.high and all(x + half < left or x - half > right for left, right in spans):
@@ -103,7 +103,7 @@ def draw_leaving(a: Quantity, value: Quantity) -> Node:
     places = {number: _finite_x(number) for number in finite}
     ticks = node("path", {"class": "mg-tick mg-tick-zero", "d": f"M{line.x(Fraction(0))} {_GROUND - 14}v28"})
     texts = [
-        node("text", {"class": "mg-n mg-n-given", "x": x, "y": _LABELS}, plain_number(number))
+        node("text", {"class": "mg-n mg-n-given", "x": x, "y": _LABELS}, drawn_number(number))
         for number, x in places.items()
     ]
     edges = {sign: WIDTH - 4 if sign > 0 else 4 for sign in (1, -1)}

@@ -6,13 +6,11 @@ translation. The answer of a pupil is hollow, amber and dashed behind a pencil; 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal
 
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, decimal_text, plain_number
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, drawn_number
 from mathgames.explain.scenes.trace import Landing, Marked, Put, Said, Side, Trace, is_unfinished, value_of
 from mathgames.language.words import MINUS, Text
 
@@ -95,26 +93,7 @@ def number_text(value: Quantity) -> str:
     """
     if value is DOES_NOT_EXIST:
         return ""
-    return cut_text(decimal_text(value) if _IN_DECIMALS.get() else str(plain_number(value)))
-
-
-@contextmanager
-def numbers_in_decimals(*, when: bool) -> Iterator[None]:
-    """Write the numbers of scenes with a point as long as this lasts.
-
-    >>> from fractions import Fraction
-    >>> with numbers_in_decimals(when=True):
-    ...     number_text(Fraction(-2, 5))
-    '−0.4'
-    """
-    token = _IN_DECIMALS.set(when)
-    try:
-        yield
-    finally:
-        _IN_DECIMALS.reset(token)
-
-
-_IN_DECIMALS: Final = ContextVar("numbers_in_decimals", default=False)
+    return cut_text(drawn_number(value))
 
 
 def trace_text(trace: Trace) -> str:
