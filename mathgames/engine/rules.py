@@ -57,6 +57,8 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     """The names of the players; the first is not necessarily the one to move first."""
     is_enumerable: ClassVar[bool] = True
     """False if there are endlessly many legal moves and ``moves`` yields some of them (law 1 holds one way)."""
+    in_decimals: bool = False
+    """True if the numbers of the game are written with a point: 0.7, and not 7/10."""
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
     PRESETS: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
 

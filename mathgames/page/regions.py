@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from mathgames.engine import Clock, Match
 from mathgames.explain.drawing.grid import on_board
 from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import numbers_in_decimals
 from mathgames.games.contract import Catches, GameEnd, Gesture, Maskable, Snapshot
 from mathgames.language.words import LazyString, _, current_language
 from mathgames.page import controls, position, rules_panel, scores, sentences
@@ -183,14 +184,15 @@ def draw_result(
     if Maskable.SCORES not in masked_set and (sums := sums_card(snapshot)) is not None:
         return sums
     at_first = None if is_lesson else snapshot.board.at_a_glance()
-    return result_card(
-        snapshot.rules,
-        told,
-        gains=snapshot.status.gains,
-        at_first=at_first,
-        name=f"{snapshot.scene.game}",
-        replays=replays,
-    )
+    with numbers_in_decimals(when=snapshot.rules.in_decimals):
+        return result_card(
+            snapshot.rules,
+            told,
+            gains=snapshot.status.gains,
+            at_first=at_first,
+            name=f"{snapshot.scene.game}",
+            replays=replays,
+        )
 
 
 def _is_over(snapshot: Snapshot, slots: PageSlots) -> bool:

@@ -70,6 +70,7 @@ class Interaction(ABC):
     """Examples of what is not a response."""
 
     NUMBER: ClassVar[Interaction]
+    DECIMAL: ClassVar[Interaction]
     CODE: ClassVar[Interaction]
     SIGN: ClassVar[Interaction]
     COMPARISON: ClassVar[Interaction]

@@ -41,14 +41,14 @@ TO_KNOW: Final = 3
 # Items with a calculation.
 
 
-def result_item(whole: Calculation, *, ask: LazyString | None = None) -> Item:
+def result_item(whole: Calculation, *, ask: LazyString | None = None, in_decimals: bool = False) -> Item:
     """Return the item for a result. Where only a game gives it a value, "no value" is right as well."""
     from mathgames.arithmetic.items.interactions import Interaction, Item  # only here, for questions
     from mathgames.arithmetic.misconceptions import OperationPrompt
 
-    by_game = is_by_convention(whole.operator, whole.b)
-    key = dict.fromkeys([whole.value, *([DOES_NOT_EXIST] if by_game else [])])
-    item = Item("", Interaction.NUMBER, tuple(key), task=OperationPrompt(whole.operator, whole.a, whole.b), ask=ask)
+    key = dict.fromkeys([whole.value, *([DOES_NOT_EXIST] if is_by_convention(whole.operator, whole.b) else [])])
+    interaction = Interaction.DECIMAL if in_decimals else Interaction.NUMBER
+    item = Item("", interaction, tuple(key), task=OperationPrompt(whole.operator, whole.a, whole.b), ask=ask)
     return _with_calculation(item, RESULT, whole)
 
 

@@ -81,12 +81,13 @@ def asked_of_numbers(calculations: Callable[[Explanation], Calculations]) -> tup
     )
 
 
-def _results(_move: PlayedMove, calculations: Calculations) -> Items:
-    return tuple(map(result_item, calculations))
+def _results(move: PlayedMove, calculations: Calculations) -> Items:
+    return tuple(result_item(one, in_decimals=move.rules.in_decimals) for one in calculations)
 
 
-def _signs_and_results(_move: PlayedMove, calculations: Calculations) -> Items:
-    return tuple(item for one in calculations for item in (sign_item(one), result_item(one)))
+def _signs_and_results(move: PlayedMove, calculations: Calculations) -> Items:
+    results = _results(move, calculations)
+    return tuple(item for pair in zip(map(sign_item, calculations), results, strict=True) for item in pair)
 
 
 NO_SCORER: Final = "nobody"

@@ -1,19 +1,10 @@
 """Line Race: two players move one thing along a number line, Blue to its upper end and Red to its lower one."""
 
-from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.items import calculations
-from mathgames.explain.explanation import Explanation
 from mathgames.games.contract import Game
 from mathgames.games.line_race.board import LineRaceBoard
 from mathgames.games.line_race.rules import CLAUSES, REFUSALS, LineRace, LineRaceEvaluator
 from mathgames.language.words import _
-
-
-def asked_calculations(explanation: Explanation) -> tuple[Calculation, ...]:
-    """Return the calculation of a card, with keys for fractions on a line of tenths, where no card is whole."""
-    (whole,) = calculations(explanation)
-    return calculations(explanation, is_extended=getattr(whole.b, "denominator", 1) > 1)
-
 
 GAME = Game(
     rules=LineRace,
@@ -21,6 +12,6 @@ GAME = Game(
     summary=_("Take a card and say where it leads. Blue wins at the upper end of the line, Red at the lower end."),
     clauses=CLAUSES,
     refusals=REFUSALS,
-    asks=asked_calculations,
+    asks=calculations,
     evaluator=LineRaceEvaluator,
 )

@@ -10,6 +10,7 @@ from mathgames.arithmetic.items import calculations
 from mathgames.explain.drawing import grid, signs
 from mathgames.explain.drawing.grid import UNIT, Cell
 from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import numbers_in_decimals
 from mathgames.explain.scenes import Landing, find_scene
 from mathgames.explain.speech import spoken_number
 from mathgames.games.contract import Board, BoardScene, Cells, Gesture, Nothing, PlacedPiece
@@ -62,17 +63,16 @@ class LineRaceBoard(Board[LineRace, None]):
         """Draw where the thing is, to which it moves from its place before the last card."""
         rules, position = self.rules, scene.position
         unit, end = rules.course.unit, rules.course.goal * rules.course.unit
-        values = {"start": position.at * unit, "low": -end, "high": end, "most": int(end)}
+        values = {"start": position.at * unit, "low": -end, "high": end, "step": unit, "most": int(end)}
         calculation = None
         if scene.before is not None:
             (calculation,) = calculations(rules.explain(scene.before, scene.move))
-            step = calculation.b
-            assert isinstance(step, Fraction)
+            step = int(scene.before.cards[scene.move][1:]) * unit
             values |= {"start": scene.before.at * unit, "right": max(step, 0), "left": max(-step, 0)}
         story = find_scene(rules.settings["moves"])
-        _tag, _attributes, *parts = story.draw(
-            story.state(calculation, None, values), None, Landing(position.at * unit)
-        )
+        state = story.state(calculation, None, values)
+        with numbers_in_decimals(when=rules.in_decimals):
+            _tag, _attributes, *parts = story.draw(state, None, Landing(position.at * unit))
         attributes = {
             "class": f"mg-scene mg-scene-{story.name}",
             "key": f"scene {position.ply} {position.at}",

@@ -138,7 +138,8 @@ class LineRace(Rules[RacePosition, int]):
 
     def __init__(self, *, preset: str = "default", **overrides: Value) -> None:
         super().__init__(preset=preset, **overrides)
-        self._set(course=COURSES[self.settings["moves"]])
+        course = COURSES[self.settings["moves"]]
+        self._set(course=course, in_decimals=course.unit.denominator > 1)
 
     @classmethod
     def needs_seed(cls, settings: Mapping[str, Value]) -> bool:

@@ -7,8 +7,11 @@ from itertools import pairwise
 import pytest
 
 import mathgames as mg
-from mathgames.games.line_race.rules import COURSES, MOST_CARDS, LineRace, RacePosition, step_of
-from mathgames.games.registry import find_game
+from mathgames.activities.predict import items_of
+from mathgames.arithmetic.items.item_feedback import draw_stem
+from mathgames.explain.nodes import iter_nodes, markup
+from mathgames.games.line_race.rules import COURSES, MOST_CARDS, LineRace, RacePosition, card_text, step_of
+from page.hand import Hand
 
 PAIRED = {"rope": "+", "balloon": "+-", "gauge": "+"}
 
@@ -107,11 +110,33 @@ def test_race_refuses_a_card_that_is_not_there() -> None:
     assert refusal.code == "no-card"
 
 
-@pytest.mark.parametrize(("course", "has_keys"), [("rope", False), ("gauge", True)])
-def test_race_of_tenths_gives_keys_for_fractions(course: str, has_keys: bool) -> None:
+@pytest.mark.parametrize(("course", "interaction"), [("rope", "number"), ("balloon", "number"), ("gauge", "decimal")])
+def test_race_of_tenths_asks_for_decimals(course: str, interaction: str) -> None:
     rules = LineRace(moves=course, seed=1)
-    (whole,) = find_game("line-race").asks(rules.explain(rules.initial(), 0))
-    assert whole.is_extended is has_keys
+    for asks in ("result", "sign first"):
+        *_signs, item = items_of(rules, rules.initial(), 0, asks)
+        assert item.interaction.name == interaction
+        formula = markup(draw_stem(item)[0])
+        assert card_text(rules.initial().cards[0], rules.course.unit).split()[-1].strip("()−") in formula
+        assert "mfrac" not in formula
+
+
+def test_result_of_race_of_tenths_is_a_decimal() -> None:
+    match = mg.Match(mg.rules("line-race", moves="gauge", seed=4))
+    hand = Hand(match)
+    marked = labels(hand)
+    assert "−1.5" in marked
+    for card in "cdbe":
+        match.play(card)
+        (came,) = hand.find(**{"class": "mg-came"})
+        numbers = [one for one in iter_nodes(came) if one[0] in ("mn", "mfrac")]
+        assert numbers[-1] == ["mn", {}, f"{abs(match.position.at) / 10:g}"]
+        assert labels(hand) == marked, "the line is another one"
+
+
+def labels(hand: Hand) -> list[str]:
+    """Return the numbers at the line of the board."""
+    return [one[2] for one in hand.find() if one[1].get("class") in ("mg-n mg-end", "mg-n mg-n-0 mg-end")]
 
 
 def test_race_is_in_no_list_of_games_and_is_found() -> None:

@@ -233,7 +233,7 @@ def _with_point(value: Quantity) -> str:
     return decimal_text(value).replace(MINUS, "-") if isinstance(value, Fraction) else str(value)
 
 
-register(Decimal())
+Interaction.DECIMAL = register(Decimal())
 
 
 MAX_RULE: Final = 30
