@@ -51,7 +51,11 @@ def test_lock_lines_are_package_and_version_without_place() -> None:
 
 @pytest.mark.parametrize(
     "file",
-    [ROOT / "Makefile", *sorted((ROOT / ".ci").iterdir()), *sorted((ROOT / ".github" / "workflows").iterdir())],
+    [
+        ROOT / "Makefile",
+        *sorted(filter(Path.is_file, (ROOT / ".ci").iterdir())),
+        *sorted((ROOT / ".github" / "workflows").iterdir()),
+    ],
     ids=lambda file: file.name,
 )
 def test_whatever_is_installed_here_is_installed_from_the_lock(file: Path) -> None:
