@@ -194,8 +194,8 @@ def test_box_and_match_leave_their_pictures() -> None:
 
 
 PAGES = {
-    "mg.lesson('integers/07-back-to-the-sender')": "Pay a bill",
-    "mg.practice(seed=1)": "Adding and subtracting signed numbers",
+    "mg.lesson('integers/07-back-to-the-sender', save=False)": "Pay a bill",
+    "mg.practice(seed=1, save=False)": "Adding and subtracting signed numbers",
     "mg.desk()": 'mg.play("minus-vs-plus")',
     "mg.classroom('.')": "0 pupils are working.",
 }
