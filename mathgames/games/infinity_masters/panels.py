@@ -23,10 +23,10 @@ MAX_LISTED_USES = 4
 
 
 def order(reckoning: OperationTable) -> LazyString:
-    """Return a sentence about the order of the numbers in an attack (IM-6)."""
+    """Return what to do first, and the order of the numbers in an attack (IM-6)."""
     if reckoning.attacker_first:
-        return _("The number that attacks comes first.")
-    return _("The number that is there comes first.")
+        return _("Choose a piece, then a marked square. The number that attacks comes first.")
+    return _("Choose a piece, then a marked square. The number that is there comes first.")
 
 
 def question(capture: Capture) -> Node:
