@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -246,6 +246,6 @@ def test_a_translation_with_other_slots_is_told(tmp_path: Path) -> None:
     ],
 )
 def test_hostile_slots_cost_little(slots: str) -> None:
-    began = perf_counter()
+    began = process_time()
     read_lesson(text(slots), "back.md", "back")
-    assert perf_counter() - began < 20
+    assert process_time() - began < 20
