@@ -25,8 +25,8 @@ MAX_LISTED_USES = 4
 def order(reckoning: OperationTable) -> LazyString:
     """Return what to do first, and the order of the numbers in an attack (IM-6)."""
     if reckoning.attacker_first:
-        return _("Choose a piece, then a marked square. The number that attacks comes first.")
-    return _("Choose a piece, then a marked square. The number that is there comes first.")
+        return _("Choose a piece, then a square. The attacker comes first.")
+    return _("Choose a piece, then a square. The number there comes first.")
 
 
 def question(capture: Capture) -> Node:

@@ -235,7 +235,7 @@ def test_the_safety_map_is_told_in_the_names_of_cells() -> None:
 
 def test_texts_among_controls_are_short_and_explained_elsewhere() -> None:
     hand = hand_at({"d5": ("negative", "2")})
-    assert panel(hand, "context") == "Choose a piece, then a marked square. The number that is there comes first."
+    assert panel(hand, "context") == "Choose a piece, then a square. The number there comes first."
     (safe,) = (e for e in hand.find(**{"aria-pressed": "false"}) if nodes.plain_text(e) == "Safe squares")
     assert "where an infinity of the player to move would be safe" in str(safe[1]["aria-description"])
     hand.ask("board", SAFE)
