@@ -9,7 +9,7 @@ from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.arithmetic.pictures import walk
 from mathgames.explain.expression import Literal, Operation, Operator, plain_equation
-from mathgames.explain.quantity import Extended, Quantity, plain_number
+from mathgames.explain.quantity import Extended, Quantity, drawn_number
 from mathgames.explain.speech import spoken_equation
 from mathgames.language.words import LazyString, Text, _, capitalize, join_sentences
 
@@ -19,7 +19,7 @@ MOST_STEPS: Final = 12
 
 def question(calculation: Calculation) -> LazyString:
     """Return a question that leads back to the numbers, for an answer without a known misconception."""
-    a, b = plain_number(calculation.a), plain_number(calculation.b)
+    a, b = drawn_number(calculation.a), drawn_number(calculation.b)
     if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):
         return _("Think of ∞ as something that grows without limit. What does the result do then?")
     match calculation.operator:
@@ -43,7 +43,7 @@ def of_wrong_number(calculation: Calculation, answer: Quantity) -> LazyString:
         return question(calculation)
     if isinstance(answer, Extended):
         return question(calculation)
-    x = plain_number(answer)
+    x = drawn_number(answer)
     match calculation.operator:
         case Operator.PLUS | Operator.MINUS if abs(answer - right) == 1:
             if _is_counted(a, b):
@@ -52,7 +52,7 @@ def of_wrong_number(calculation: Calculation, answer: Quantity) -> LazyString:
         case Operator.PLUS | Operator.MINUS if answer == -right:
             return _("{x} is as far from zero as it should be. Look at the side: where does the last step lead?", x=x)
         case Operator.PLUS | Operator.MINUS:
-            return _from_first(a, plain_number(b), answer)
+            return _from_first(a, drawn_number(b), answer)
         case Operator.TIMES if not right:
             return _("{x} would need a jump. No jump is made.", x=x)
         case _ if answer == -right:
@@ -71,7 +71,7 @@ def _is_counted(a: Fraction, b: Fraction) -> bool:
 
 def _from_first(a: Fraction, b: str, answer: Fraction) -> LazyString:
     """Describe the position of an answer relative to the first number."""
-    numbers = {"a": plain_number(a), "x": plain_number(answer), "b": b, "n": plain_number(abs(answer - a))}
+    numbers = {"a": drawn_number(a), "x": drawn_number(answer), "b": b, "n": drawn_number(abs(answer - a))}
     if answer == a:
         return _("{x} is where you start. Look which way {b} leads from there.", x=numbers["x"], b=b)
     if answer > a:

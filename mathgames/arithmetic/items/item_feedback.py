@@ -29,15 +29,15 @@ FORMULA: Final = {"class": "mg-formula mg-asked-formula"}
 
 def draw_stem(item: Item) -> tuple[Node, ...]:
     """Draw the stem, above the place for the response. The first part is on one line with a field."""
-    match item.task:
-        case OperationPrompt() as task:
-            with numbers_in_decimals(when=item.in_decimals):
+    with numbers_in_decimals(when=item.in_decimals):
+        match item.task:
+            case OperationPrompt() as task:
                 first = node("p", FORMULA, formula(task.expression), " =" if item.interaction.is_number else " = ?")
-        case Missing() as task:
-            side = ("left", "right").index(task.unknown_side)
-            first = node("p", FORMULA, with_box(_whole(task), side, Literal(task.result), spoken_stem(item)))
-        case _:
-            return (node("p", {"class": "mg-ask"}, item.ask or item.stem),)
+            case Missing() as task:
+                side = ("left", "right").index(task.unknown_side)
+                first = node("p", FORMULA, with_box(_whole(task), side, Literal(task.result), spoken_stem(item)))
+            case _:
+                return (node("p", {"class": "mg-ask"}, item.ask or item.stem),)
     return (first,) if item.ask is None else (first, node("p", None, item.ask))
 
 
@@ -92,21 +92,22 @@ def praise(item: Item) -> LazyString:
 
 def lead_back(item: Item, judged: Judgement) -> tuple[Text, ...]:
     """Return the feedback to a wrong response before the next try: it gives no verdict, and ends in a question."""
-    response = item.interaction.parse_response(judged.text)
-    said = judged.feedback or item.interaction.follow_up_question(item, response)
-    if any(item.interaction.part(wrong.response, response) for wrong in item.distractors):
+    with numbers_in_decimals(when=item.in_decimals):
+        response = item.interaction.parse_response(judged.text)
+        said = judged.feedback or item.interaction.follow_up_question(item, response)
+        if any(item.interaction.part(wrong.response, response) for wrong in item.distractors):
+            return (said,)
+        if item.solution is not None and item.solution.lead_back is not None:
+            return (item.solution.lead_back,)
+        if judged.diagnoses:
+            return (judged.diagnoses[0].question,)
+        match item.task:
+            case Missing():
+                return (_("Put your number in the empty box. Where do you land?"),)
+            case OperationPrompt() if (calculation := calculation_behind(item)) is not None:
+                leads = feedback.question_of_sign if item.interaction.asks_sign else feedback.question
+                return (leads(calculation),)
         return (said,)
-    if item.solution is not None and item.solution.lead_back is not None:
-        return (item.solution.lead_back,)
-    if judged.diagnoses:
-        return (judged.diagnoses[0].question,)
-    match item.task:
-        case Missing():
-            return (_("Put your number in the empty box. Where do you land?"),)
-        case OperationPrompt() if (calculation := calculation_behind(item)) is not None:
-            leads = feedback.question_of_sign if item.interaction.asks_sign else feedback.question
-            return (leads(calculation),)
-    return (said,)
 
 
 def marked_response(item: Item, judged: Judgement) -> LazyString:

@@ -8,7 +8,7 @@ import pytest
 
 import mathgames as mg
 from mathgames.activities.predict import items_of
-from mathgames.arithmetic.items.item_feedback import draw_stem
+from mathgames.arithmetic.items.item_feedback import draw_stem, lead_back
 from mathgames.explain.nodes import iter_nodes, markup
 from mathgames.games.line_race.rules import COURSES, MOST_CARDS, LineRace, RacePosition, card_text, step_of
 from page.hand import Hand
@@ -119,6 +119,7 @@ def test_race_of_tenths_asks_for_decimals(course: str, interaction: str) -> None
         formula = markup(draw_stem(item)[0])
         assert card_text(rules.initial().cards[0], rules.course.unit).split()[-1].strip("()−") in formula
         assert "mfrac" not in formula
+        assert "/" not in str(lead_back(item, item.judge("7"))[0])
 
 
 def test_result_of_race_of_tenths_is_a_decimal() -> None:
