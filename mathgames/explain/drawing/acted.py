@@ -48,7 +48,7 @@ def draw_acted(derivation: Derivation) -> Node | None:
     return None
 
 
-@lru_cache(maxsize=256)  # the same few sums come again and again in a game
+@lru_cache(maxsize=256)  # the same few sums come again and again in a game, with numbers written in the same way
 def _draw(operator: Operator, a: Quantity, b: Quantity, value: Quantity, _texts: tuple[str, ...]) -> Node:
     if isinstance(a, Extended) or isinstance(b, Extended) or isinstance(value, Extended):
         return draw_leaving(a, value)

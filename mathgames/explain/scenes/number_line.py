@@ -87,7 +87,7 @@ class NumberLineScene(Scene[NumberLineState]):
         """
         start = values.get("start", _start(calculation))
         points = _distances(calculation, start)
-        unit = _unit(*points, *(values[end] for end in ("low", "high", "step") if end in values))
+        unit = _unit(*points, *(values[key] for key in ("low", "high", "step") if key in values))
         reach = max(values.get("reach", unit * _LEAST_REACH), *points, unit)
         low, high = values.get("low", -reach), values.get("high", reach)
         axis = Axis.over(low, max(high, low + unit), unit, _GROUND)

@@ -86,8 +86,7 @@ def _results(move: PlayedMove, calculations: Calculations) -> Items:
 
 
 def _signs_and_results(move: PlayedMove, calculations: Calculations) -> Items:
-    results = _results(move, calculations)
-    return tuple(item for pair in zip(map(sign_item, calculations), results, strict=True) for item in pair)
+    return tuple(item for one in calculations for item in (sign_item(one), *_results(move, (one,))))
 
 
 NO_SCORER: Final = "nobody"

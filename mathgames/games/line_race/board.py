@@ -67,7 +67,8 @@ class LineRaceBoard(Board[LineRace, None]):
         calculation = None
         if scene.before is not None:
             (calculation,) = calculations(rules.explain(scene.before, scene.move))
-            step = int(scene.before.cards[scene.move][1:]) * unit
+            step = calculation.b
+            assert isinstance(step, Fraction)
             values |= {"start": scene.before.at * unit, "right": max(step, 0), "left": max(-step, 0)}
         story = find_scene(rules.settings["moves"])
         state = story.state(calculation, None, values)
