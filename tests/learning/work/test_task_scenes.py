@@ -206,8 +206,8 @@ def test_the_scale_of_a_family_is_the_same_in_all_draws_and_states(name: str) ->
     for task in find(name).all_tasks:
         draws = [task.family.draw(number) for number in range(4)] if task.family is not None and task.has_slots else []
         for number in range(len(task.questions)):
-            ends = {end for draw in draws for end in ends_of(draw, number)}
-            scales = {scale for draw in draws for scale in scales_of(draw, number)}
+            drawings = [drawing for draw in draws for drawing in drawings_of(draw, number)]
+            ends, scales = {*map(ends_of, drawings)}, {*map(scale_of, drawings)}
             differs = len({parts_of_one(draw, number) for draw in draws}) > 1
             assert len(scales) <= 1 or (differs and len(ends) <= 1), (task.number, number)
 
@@ -219,16 +219,15 @@ def parts_of_one(task: Task, number: int) -> int:
     return lcm(*(one.denominator for one in numbers if isinstance(one, Fraction)))
 
 
-def ends_of(task: Task, number: int) -> Iterator[str]:
-    """From where to where the scale of a question leads, in the words of each of its drawings."""
-    return (str(drawing[1]["aria-label"]).split(".")[0] for drawing in drawings_of(task, number))
+def ends_of(drawing: Node) -> str:
+    """From where to where the scale of a drawing leads, in its words."""
+    return str(drawing[1]["aria-label"]).split(".")[0]
 
 
-def scales_of(task: Task, number: int) -> Iterator[str]:
-    """The scale of a question in each of its drawings."""
-    for drawing in drawings_of(task, number):
-        nodes = [*iter_nodes(drawing)]
-        yield str([one for one in nodes if one[1].get("class") in ("mg-axis", "mg-line", "mg-grid", "mg-minute")])
+def scale_of(drawing: Node) -> str:
+    """The scale of a drawing, as it is drawn."""
+    nodes = iter_nodes(drawing)
+    return str([one for one in nodes if one[1].get("class") in ("mg-axis", "mg-line", "mg-grid", "mg-minute")])
 
 
 def drawings_of(task: Task, number: int) -> Iterator[Node]:
