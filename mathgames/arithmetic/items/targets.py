@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, Literal
 
-from mathgames.arithmetic.calculation import derive
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.arithmetic.misconceptions.other_prompts import Distance, Missing, OppositeOf, SeveralOperations
 from mathgames.arithmetic.misconceptions.task import Prompt
 from mathgames.arithmetic.operations import as_operator, evaluate
 from mathgames.explain import expression as tree
-from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import AbsoluteValue, Expression, Operation, Operator, Opposite
 
 _BOX_FIRST: Final = re.compile(r"▢\s*([-+−×÷])\s*([^=▢]+)=([^=▢]+)")
 _BOX_SECOND: Final = re.compile(r"([^=▢]+?)\s*([-+−×÷])\s*▢\s*=([^=▢]+)")
 
 
+@lru_cache(maxsize=1024)  # a page reads the prompt of a question a dozen times in one turn
 def asked_task(text: str) -> Prompt | None:
     """Return the task in a text; None if no misconception is about it.
 
@@ -36,12 +36,6 @@ def asked_task(text: str) -> Prompt | None:
         return _prompt_of(parse_expression(text))
     except NoExpression:
         return None
-
-
-def derivation_of(text: str) -> Derivation | None:
-    """Return the derivation of the task in a text, if it is a single operation."""
-    task = asked_task(text)
-    return derive(task.operator, task.a, task.b) if isinstance(task, OperationPrompt) else None
 
 
 def _prompt_of(node: Expression) -> Prompt | None:

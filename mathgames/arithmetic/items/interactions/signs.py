@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.calculation import calculate
 from mathgames.arithmetic.expressions import NoExpression, parse_expression
 from mathgames.arithmetic.items import feedback
 from mathgames.arithmetic.items.entry import EnteredResponse, FieldState, signs
@@ -15,7 +15,8 @@ from mathgames.arithmetic.items.item import Interaction, Item, register
 from mathgames.arithmetic.items.on_paper import line
 from mathgames.arithmetic.items.on_paper import render_prompt as asked_on_paper
 from mathgames.arithmetic.items.reading import NO_SIGN, NO_VALUE
-from mathgames.arithmetic.items.targets import derivation_of
+from mathgames.arithmetic.items.targets import asked_task
+from mathgames.arithmetic.misconceptions import OperationPrompt
 from mathgames.explain.drawing.paper import tick
 from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node, node
@@ -85,10 +86,9 @@ class SignInteraction(OneOf):
         return signs(is_extended=question.is_extended or NO_SIGN in question.key)
 
     def follow_up_question(self, question: Item, answer: Any) -> LazyString:
-        derivation = derivation_of(question.source or question.stem)
-        calculation = None if derivation is None else Calculation.from_derivation(derivation)
-        if calculation is not None:
-            return feedback.question_of_sign(calculation)
+        asked = asked_task(question.source or question.stem)
+        if isinstance(asked, OperationPrompt):
+            return feedback.question_of_sign(calculate(asked.a, asked.operator, asked.b))
         return _("Start with the first two numbers. Which sign does each step give?")
 
     def unexplained_answers(self, question: Item) -> tuple[str, ...]:
