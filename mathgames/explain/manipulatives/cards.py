@@ -149,10 +149,11 @@ class Cards(Manipulative):
     # Drawing.
 
     def draw(self, name: str, wrong: Collection[object] = ()) -> Node:
+        long = " mg-sentences" if any(len(str(card)) > _LONGEST for card in self.cards) else ""
         return node(
             "div",
             {
-                "class": "mg-work mg-cards mg-sentences" if self._is_long else "mg-work mg-cards",
+                "class": f"mg-work mg-cards{long}{' mg-for-one' if self.room == 1 else ''}",
                 "key": name,
                 "role": "grid",
                 "aria-label": self.title,
@@ -161,10 +162,6 @@ class Cards(Manipulative):
             self._row(name, 1, None, _("Cards"), wrong),
             *(self._row(name, place + 2, place, text, wrong) for place, text in enumerate(self.places)),
         )
-
-    @property
-    def _is_long(self) -> bool:
-        return any(len(str(card)) > _LONGEST for card in self.cards)
 
     def _row(self, name: str, number: int, place: int | None, text: Text, wrong: Collection[object]) -> Node:
         at = "waiting" if place is None else f"place{place}"
