@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity, plain_number, sign_of
+from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity, drawn_number, sign_of
 from mathgames.language.words import LazyString, Text, _
 
 BOX: Final = "▢"
@@ -197,7 +197,7 @@ def _has_words(expression: Expression) -> bool:
 def _format(expression: Expression) -> str:
     match expression:
         case Literal(value):
-            return str(plain_number(value))
+            return drawn_number(value)
         case Opposite(operand):
             return MINUS + _part(expression, operand, 0)
         case AbsoluteValue(operand):

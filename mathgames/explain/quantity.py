@@ -210,7 +210,7 @@ MOST_DECIMALS = 6
 
 @contextmanager
 def numbers_in_decimals(*, when: bool) -> Iterator[None]:
-    """Write the numbers of pictures and formulas with a point as long as this lasts.
+    """Write the numbers of pictures and formulas with a point, and read them so, as long as this lasts.
 
     >>> with numbers_in_decimals(when=True):
     ...     drawn_number(Fraction(-2, 5))
@@ -223,12 +223,17 @@ def numbers_in_decimals(*, when: bool) -> Iterator[None]:
         _IN_DECIMALS.reset(token)
 
 
+def are_decimals() -> bool:
+    """Check if numbers are written with a point here (``numbers_in_decimals``)."""
+    return _IN_DECIMALS.get()
+
+
 _IN_DECIMALS: Final = ContextVar("numbers_in_decimals", default=False)
 
 
 def drawn_number(value: Quantity) -> str:
     """Return the number as a picture or a formula writes it: with a fraction bar, if not ``numbers_in_decimals``."""
-    return decimal_text(value) if _IN_DECIMALS.get() else str(plain_number(value))
+    return decimal_text(value) if are_decimals() else str(plain_number(value))
 
 
 def sign_of(value: Quantity) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -10,7 +11,8 @@ from hypothesis import strategies as st
 
 from mathgames.explain import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite
 from mathgames.explain.expression import plain
-from mathgames.explain.speech import aloud, english, spell, spell_out
+from mathgames.explain.quantity import MINUS, decimal_text, numbers_in_decimals
+from mathgames.explain.speech import aloud, english, spell, spell_out, spoken_number
 from mathgames.language import languages
 from mathgames.language.words import override_language
 
@@ -35,11 +37,25 @@ from mathgames.language.words import override_language
         ("What is 3 ÷ 4 = ?", "What is 3 divided by 4 equals what"),
         ("3 of the −1s and +1s", "3 of the negative 1s and positive 1s"),
         ("signs + and ×, 3−2", "signs plus and times, 3 minus 2"),
+        ("It fell from −0.4 to −0.35.", "It fell from negative 0.4 to negative 0.35."),
+        ("0.7 + (−0.50) = 0.2", "0.7 plus negative 0.50 equals 0.2"),
+        ("|−0.5| and −(−1.5)", "The absolute value of negative 0.5 and the opposite of negative 1.5"),
+        ("a card of +0.8", "a card of positive 0.8"),
+        ("at 0.5, on −3. It", "at 0.5, on negative 3. It"),
     ],
 )
 def test_mathematics_in_a_sentence_is_said(written: str, said: str) -> None:
     assert aloud(written) == said
     assert str(spell_out(written)) == said
+
+
+@pytest.mark.parametrize(("language", "minus"), [("en", "negative"), ("es", "menos"), ("fil", "negative")])
+@given(st.integers(1, 9999))
+def test_a_decimal_is_said_with_its_sign_and_its_digits(language: str, minus: str, hundredths: int) -> None:
+    digits, value = f"{Decimal(hundredths) / 100:.2f}", Fraction(-hundredths, 100)
+    with override_language(languages.language_of(language)), numbers_in_decimals(when=True):
+        assert aloud(f"a {MINUS}{digits} b") == f"a {minus} {digits} b"
+        assert str(spoken_number(value)) == f"{minus} {decimal_text(-value)}"
 
 
 @pytest.mark.parametrize(

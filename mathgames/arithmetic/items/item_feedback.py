@@ -49,13 +49,16 @@ def spoken_stem(item: Item) -> LazyString:
     >>> print(spoken_stem(covered_item(calculate(-5, "+", 3), "left")))
     Which number plus 3 equals negative 2?
     """
-    match item.task:
-        case OperationPrompt() as task:
-            return join_sentences(_("{calculation}.", calculation=capitalize(spell(task.expression))), item.ask)
-        case Missing(side, operator, known, result):
-            number = spell(Literal(known))
-            return fill_places(_COVERED[operator, side], a=capitalize(number), b=number, result=spell(Literal(result)))
-    return join_sentences(item.spoken, item.ask or item.stem)
+    with numbers_in_decimals(when=item.in_decimals):
+        match item.task:
+            case OperationPrompt() as task:
+                return join_sentences(_("{calculation}.", calculation=capitalize(spell(task.expression))), item.ask)
+            case Missing(side, operator, known, result):
+                number = spell(Literal(known))
+                return fill_places(
+                    _COVERED[operator, side], a=capitalize(number), b=number, result=spell(Literal(result))
+                )
+        return join_sentences(item.spoken, item.ask or item.stem)
 
 
 _COVERED: Final = {
@@ -77,17 +80,18 @@ def form_name(item: Item) -> str:
 
 def praise(item: Item) -> LazyString:
     """Return the feedback to a right response, in one line."""
-    solution = item.solution or Solution()
-    match item.task:
-        case _ if solution.praise is not None:
-            return solution.praise
-        case _ if item.interaction.asks_sign:
-            return _("That sign is right.")
-        case Missing() as task:
-            return _("Right: {equation}.", equation=plain_equation(_whole(task), Literal(task.result)))
-        case OperationPrompt() if (calculation := calculation_behind(item)) is not None:
-            return feedback.praise_result(calculation)
-    return _("Right: {number}.", number=item.shown_answer)
+    with numbers_in_decimals(when=item.in_decimals):
+        solution = item.solution or Solution()
+        match item.task:
+            case _ if solution.praise is not None:
+                return solution.praise
+            case _ if item.interaction.asks_sign:
+                return _("That sign is right.")
+            case Missing() as task:
+                return _("Right: {equation}.", equation=plain_equation(_whole(task), Literal(task.result)))
+            case OperationPrompt() if (calculation := calculation_behind(item)) is not None:
+                return feedback.praise_result(calculation)
+        return _("Right: {number}.", number=item.shown_answer)
 
 
 def lead_back(item: Item, judged: Judgement) -> tuple[Text, ...]:

@@ -74,7 +74,7 @@ def sign_item(whole: Calculation) -> Item:
     return _with_calculation(Item("", Interaction.SIGN, key, task=task, ask=ask), SIGN, whole)
 
 
-def covered_item(whole: Calculation, side: Literal["left", "right"]) -> Item | None:
+def covered_item(whole: Calculation, side: Literal["left", "right"], *, in_decimals: bool = False) -> Item | None:
     """Return the item for a covered number of a calculation: ``▢ + 3 = −2``; None if other numbers fit there as well.
 
     >>> from mathgames.arithmetic import calculate
@@ -89,7 +89,8 @@ def covered_item(whole: Calculation, side: Literal["left", "right"]) -> Item | N
     if isinstance(known, Fraction) and isinstance(whole.value, Fraction):
         task = Missing(side, whole.operator, known, whole.value)
         if isinstance(covered, Fraction) and task.value == covered:
-            item = Item("", Interaction.NUMBER, (covered,), task=task, ask=_("Which number is covered?"))
+            interaction = Interaction.DECIMAL if in_decimals else Interaction.NUMBER
+            item = Item("", interaction, (covered,), task=task, ask=_("Which number is covered?"))
             return _with_calculation(item, FIRST if side == "left" else SECOND, whole)
     return None
 

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
 
-from mathgames.explain.expression import Expression
-from mathgames.explain.quantity import Quantity
+from mathgames.explain.expression import Expression, plain, plain_equation
+from mathgames.explain.quantity import Quantity, are_decimals, drawn_number
 from mathgames.explain.speech import english, filipino, spanish
 from mathgames.explain.speech.notation import SIGNS, Notation, SpokenSign, notations
 from mathgames.language.words import LazyString, Text, current_language
@@ -61,8 +61,10 @@ _BEGINS: Final = re.compile(r"(?:\A|[.!?]\s+)\Z")
 """The text before the first word of a sentence."""
 
 
-def aloud(text: str) -> str:
+def aloud(text: str, *, is_start: bool = True) -> str:
     """Return a text as it is read aloud in the current language: the signs of mathematics in words.
+
+    It ``is_start`` of a sentence, or else a part of one.
 
     >>> aloud("−3 meets +5 on b4: −3 + 5 = 2.")
     'Negative 3 meets positive 5 on b4: negative 3 plus 5 equals 2.'
@@ -73,21 +75,21 @@ def aloud(text: str) -> str:
         return text
     try:
         # As in ``_grammar``, without a call: a page says hundreds of names.
-        return _read(text, GRAMMARS.get(current_language().code.partition("-")[0], english))
+        return _read(text, GRAMMARS.get(current_language().code.partition("-")[0], english), is_start)
     except Exception:  # a text may come from a lesson or a message: no page may be without an answer for it
         log.exception("a text could not be read aloud")
         return text
 
 
 @lru_cache(maxsize=4096)  # most spoken text of a page was also spoken in the views before
-def _read(text: str, grammar: Grammar) -> str:
+def _read(text: str, grammar: Grammar, is_start: bool) -> str:  # noqa: FBT001  # as a part of its key
     spoken_text, after_sign = "", False
     for part in notations(grammar.say_words(text)):
         if isinstance(part, str):
             words = part
         else:
             words = grammar.say_notation(part)
-            if _BEGINS.search(spoken_text):
+            if (is_start or spoken_text) and _BEGINS.search(spoken_text):
                 words = words[:1].upper() + words[1:]
         # A sign can touch its neighbours, but its word cannot.
         close = after_sign or isinstance(part, SpokenSign)
@@ -99,9 +101,10 @@ def _read(text: str, grammar: Grammar) -> str:
 @dataclass(frozen=True, slots=True, repr=False)
 class _Heard(LazyString):
     words: Text
+    is_start: bool = True
 
     def __str__(self) -> str:
-        return aloud(str(self.words))
+        return aloud(str(self.words), is_start=self.is_start)
 
 
 def spell_out(words: Text) -> LazyString:
@@ -145,7 +148,7 @@ def spoken_number(value: Quantity) -> LazyString:
     >>> print(spoken_number(Fraction(-3)))
     negative 3
     """
-    return _Number(value)
+    return _Heard(drawn_number(value), is_start=False) if are_decimals() else _Number(value)
 
 
 def spell(expression: Expression) -> LazyString:
@@ -156,7 +159,7 @@ def spell(expression: Expression) -> LazyString:
     >>> print(spell(Operation(Operator.MINUS, Literal(Fraction(5)), Literal(Fraction(-3)))))
     5 minus negative 3
     """
-    return _Expression(expression)
+    return _Heard(plain(expression), is_start=False) if are_decimals() else _Expression(expression)
 
 
 def spoken_equation(before: Expression, after: Expression) -> LazyString:
@@ -167,4 +170,4 @@ def spoken_equation(before: Expression, after: Expression) -> LazyString:
     >>> print(spoken_equation(Opposite(Literal(Fraction(-3))), Literal(Fraction(3))))
     the opposite of negative 3 equals 3
     """
-    return _Equation(before, after)
+    return _Heard(plain_equation(before, after), is_start=False) if are_decimals() else _Equation(before, after)

@@ -21,7 +21,7 @@ from mathgames.explain.expression import (
     needs_brackets,
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity
-from mathgames.explain.speech.notation import Equality, Notation, Positive, SpokenPoint, SpokenSign
+from mathgames.explain.speech.notation import DecimalLiteral, Equality, Notation, Positive, SpokenPoint, SpokenSign
 
 _WORDS = {
     Operator.PLUS: "plus",
@@ -118,14 +118,14 @@ def say_equation(before: Expression, after: Expression) -> str:
 def say_notation(notation: Notation) -> str:
     """Return the mathematics between the words of a sentence as it is read aloud.
 
-    >>> say_notation(SpokenPoint(Fraction(2), Fraction(-1))), say_notation(Positive(Fraction(3)))
+    >>> say_notation(SpokenPoint(Fraction(2), Fraction(-1))), say_notation(Positive(Literal(Fraction(3))))
     ('x 2, y negative 1', 'positive 3')
     """
     match notation:
         case SpokenPoint(x, y):
             return f"x {say_number(x)}, y {say_number(y)}"
-        case Positive(value):
-            return f"positive {say_number(value)}"
+        case Positive(number):
+            return f"positive {say_expression(number)}"
         case SpokenSign(sign):
             return _SIGNS.get(sign, "")
         case Equality(sides):
@@ -146,6 +146,8 @@ def say_words(text: str) -> str:
 
 def _spell(expression: Expression) -> str:
     match expression:
+        case DecimalLiteral(value, digits):
+            return f"negative {digits}" if value < 0 else digits
         case Literal(value):
             return say_number(value)
         case Opposite(operand):

@@ -21,7 +21,7 @@ from mathgames.explain.expression import (
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity
 from mathgames.explain.speech import english
-from mathgames.explain.speech.notation import Equality, Notation, Positive, SpokenPoint, SpokenSign
+from mathgames.explain.speech.notation import DecimalLiteral, Equality, Notation, Positive, SpokenPoint, SpokenSign
 
 _SIGNS = {
     "+": "plus",
@@ -64,6 +64,8 @@ def say_expression(expression: Expression) -> str:
     'open parenthesis, 5 plus 3, close parenthesis, times 3'
     """
     match expression:
+        case DecimalLiteral():
+            return english.say_expression(expression)
         case Literal(value):
             return say_number(value)
         case Opposite(operand):
@@ -99,7 +101,7 @@ def say_equation(before: Expression, after: Expression) -> str:
 def say_notation(notation: Notation) -> str:
     """Return the mathematics between the words of a sentence as it is read aloud.
 
-    >>> say_notation(SpokenPoint(Fraction(2), Fraction(-1))), say_notation(Positive(Fraction(3)))
+    >>> say_notation(SpokenPoint(Fraction(2), Fraction(-1))), say_notation(Positive(Literal(Fraction(3))))
     ('x 2, y negative 1', 'positive 3')
     """
     match notation:

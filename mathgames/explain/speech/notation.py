@@ -28,10 +28,9 @@ Digits are those of ASCII here and below: others, such as those of Arabic, count
 """
 _BEGINS: Final = re.compile(rf"[{re.escape(SIGNS)}(0-9-]")
 """The possible first characters of a notation."""
-_NUMBER: Final = re.compile(r"(?:[0-9]{1,200}|∞)(?!(?!s\b)\w)")
+_NUMBER: Final = re.compile(r"(?:[0-9]{1,200}(?:\.[0-9]{1,200})?|∞)(?!\.?(?!s\b)\w)")
 _POINT: Final = re.compile(r"\((−?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?), (−?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?)\)")
 _CELL: Final = re.compile(r"([-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?),([-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?)(?!\w|,[0-9])")
-_POSITIVE: Final = re.compile(r"\+([0-9]{1,200}|∞)(?!(?!s\b)\w)")
 _OPERATORS: Final = {sign.value: sign for sign in Operator} | {":": Operator.DIVIDED_BY}
 _SUMS: Final = (Operator.PLUS, Operator.MINUS)
 _PRODUCTS: Final = (Operator.TIMES, Operator.DIVIDED_BY)
@@ -40,10 +39,17 @@ _DEEPEST = 9
 
 
 @dataclass(frozen=True, slots=True)
+class DecimalLiteral(Literal):
+    """A number with a point, ``−0.50``, and its digits as they are written."""
+
+    digits: str
+
+
+@dataclass(frozen=True, slots=True)
 class Positive:
     """A number with a plus sign: ``+3``."""
 
-    value: Quantity
+    number: Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +113,9 @@ def _at(text: str, offset: int) -> tuple[Notation | None, int]:
             # A number without a sign is just digits, which may be those of 0:05.
             plain = _MATHEMATICAL.search(text[offset : reader.offset]) is None
             return None if plain else expression, reader.offset
-        if match := _POSITIVE.match(text, offset):
-            return Positive(quantity(match[1])), match.end()
+        if text[offset] == "+" and _NUMBER.match(text, offset + 1):
+            reader.offset = offset + 1
+            return Positive(reader.number()), reader.offset
     return SpokenSign(text[offset]) if text[offset] in SIGNS else None, offset + 1
 
 
@@ -186,11 +193,11 @@ class _Reader:
             return AbsoluteValue(self._parse_inside("|"))
         if self._skip(MINUS):
             if _NUMBER.match(self.text, self.offset):
-                return self._number(MINUS)
+                return self.number(MINUS)
             if self._skip("("):
                 return Opposite(self._parse_inside(")"))
             raise _Nothing
-        return self._number()
+        return self.number()
 
     def _parse_inside(self, end: str) -> Expression:
         self._depth += 1
@@ -202,12 +209,14 @@ class _Reader:
         self._depth -= 1
         return expression
 
-    def _number(self, sign: str = "") -> Literal:
+    def number(self, sign: str = "") -> Literal:
         match = _NUMBER.match(self.text, self.offset)
         if match is None:
             raise _Nothing
-        self.offset = match.end()
-        return Literal(quantity(sign + match[0]))
+        self.offset, digits = match.end(), match[0]
+        if "." in digits:
+            return DecimalLiteral(-Fraction(digits) if sign else Fraction(digits), digits)
+        return Literal(quantity(sign + digits))
 
     def _skip(self, characters: str) -> bool:
         """Skip these characters if they follow, and return whether they do."""

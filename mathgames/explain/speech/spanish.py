@@ -21,7 +21,7 @@ from mathgames.explain.expression import (
     needs_brackets,
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity
-from mathgames.explain.speech.notation import Equality, Notation, Positive, SpokenPoint, SpokenSign
+from mathgames.explain.speech.notation import DecimalLiteral, Equality, Notation, Positive, SpokenPoint, SpokenSign
 
 _WORDS = {
     Operator.PLUS: "más",
@@ -87,6 +87,8 @@ def say_expression(expression: Expression) -> str:
     'abre paréntesis, 5 más 3, cierra paréntesis, por 3'
     """
     match expression:
+        case DecimalLiteral(value, digits):
+            return f"menos {digits}" if value < 0 else digits
         case Literal(value):
             return say_number(value)
         case Opposite(operand):
@@ -118,14 +120,14 @@ def say_equation(before: Expression, after: Expression) -> str:
 def say_notation(notation: Notation) -> str:
     """Return the mathematics between the words of a sentence as it is read aloud.
 
-    >>> say_notation(SpokenPoint(Fraction(2), Fraction(-1))), say_notation(Positive(Fraction(3)))
+    >>> say_notation(SpokenPoint(Fraction(2), Fraction(-1))), say_notation(Positive(Literal(Fraction(3))))
     ('x 2, y menos 1', 'más 3')
     """
     match notation:
         case SpokenPoint(x, y):
             return f"x {say_number(x)}, y {say_number(y)}"
-        case Positive(value):
-            return f"más {say_number(value)}"
+        case Positive(number):
+            return f"más {say_expression(number)}"
         case SpokenSign(sign):
             return _SIGNS.get(sign, "")
         case Equality(sides):

@@ -14,12 +14,14 @@ import pytest
 from arithmetic.items import toy_interaction
 from harness.lessons import progress_of
 from learning.work.pupils import Pupil
+from mathgames.arithmetic import calculate
 from mathgames.arithmetic.items import Interaction, Item, Scale, all_interactions
 from mathgames.arithmetic.items.entry import FieldState
 from mathgames.arithmetic.items.interactions.manipulated import CounterResponse
 from mathgames.arithmetic.items.item import Distractor
-from mathgames.arithmetic.items.item_feedback import marked_response
+from mathgames.arithmetic.items.item_feedback import marked_response, praise, spoken_stem
 from mathgames.arithmetic.items.item_scene import draw_scene
+from mathgames.arithmetic.items.move_items import result_item
 from mathgames.explain.nodes import Node, iter_nodes, plain_text
 from mathgames.explain.scenes import Acts, Landing
 from mathgames.games.contract import ManipulativeSlot
@@ -226,6 +228,9 @@ def test_item_in_decimals_shows_no_fraction() -> None:
     ]
     assert "." in keys
     assert "/" not in keys
+    asked = result_item(calculate("-1/2", "+", "7/10"), in_decimals=True)
+    assert str(spoken_stem(asked)) == "Negative 0.5 plus 0.7."
+    assert str(praise(asked)) == "Right: −0.5 + 0.7 = 0.2."
     scale = Scale(Fraction(-1), Fraction(1), Fraction(1, 20), in_decimals=True)
     points = Item("The lower one", Interaction.POINTS, (frozenset({Fraction(-3, 5)}),), scale=scale)
     assert "".join(map(str, points.interaction.with_answer(points, points.key[0]))) == "The lower one: −0.6"
