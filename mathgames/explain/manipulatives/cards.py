@@ -149,11 +149,11 @@ class Cards(Manipulative):
     # Drawing.
 
     def draw(self, name: str, wrong: Collection[object] = ()) -> Node:
-        long = " mg-sentences" if any(len(str(card)) > _LONGEST for card in self.cards) else ""
+        kind = " mg-sentences" if any(len(str(card)) > _LONGEST for card in self.cards) else ""
         return node(
             "div",
             {
-                "class": f"mg-work mg-cards{long}{' mg-for-one' if self.room == 1 else ''}",
+                "class": f"mg-work mg-cards{kind}{' mg-for-one' if self.room == 1 else ''}",
                 "key": name,
                 "role": "grid",
                 "aria-label": self.title,

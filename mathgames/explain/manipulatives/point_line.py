@@ -25,7 +25,7 @@ from mathgames.explain.manipulatives.manipulative import (
 from mathgames.explain.manipulatives.ruler import Ruler
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import exact_text
-from mathgames.explain.speech import spell_out, spoken_number
+from mathgames.explain.speech import spell_out
 from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import LazyString, Text, _, capitalize, join_sentences, join_with_and
 
@@ -161,14 +161,14 @@ class PointLine(Manipulative):
         point, value = capitalize(self._point_name(int(number))), self.ruler.read(at)
         if value is None:
             return _("{point} is waiting below the line.", point=point)
-        return _("{point} is at {number}.", point=point, number=spoken_number(value))
+        return _("{point} is at {number}.", point=point, number=self.ruler.spoken_text(value))
 
     def pickup_text(self, cell: str) -> Text:
         return capitalize(next(self._point_name(at) for at in range(len(self.points)) if self._cell(at) == cell))
 
     def description(self) -> LazyString:
         standing = [
-            _("{point} at {number}", point=self._point_name(number), number=spoken_number(point.at))
+            _("{point} at {number}", point=self._point_name(number), number=self.ruler.spoken_text(point.at))
             for number, point in enumerate(self.points)
             if point.at is not None
         ]
@@ -273,5 +273,5 @@ class PointLine(Manipulative):
         return Box(left + number * wide, top, wide, height)
 
     def _tick_name(self, value: Fraction, number: int | None) -> LazyString:
-        tick = spoken_number(value)
+        tick = self.ruler.spoken_text(value)
         return tick if number is None else _("{tick}, {piece}", tick=tick, piece=spell_out(self._point_name(number)))

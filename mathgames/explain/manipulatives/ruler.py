@@ -16,7 +16,7 @@ from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.number_line import coarsen
 from mathgames.explain.manipulatives.manipulative import MIDDLE, TICK_HIT_HEIGHT, Box, draw_cell
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import decimal_text, exact_text, plain_number, quantity
+from mathgames.explain.quantity import decimal_text, exact_text, numbers_in_decimals, plain_number, quantity
 from mathgames.explain.speech import spoken_number
 from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import LazyString, Text, _
@@ -118,6 +118,11 @@ class Ruler:
         """Return a number as it is written here."""
         return decimal_text(value) if self.in_decimals else plain_number(value)
 
+    def spoken_text(self, value: Fraction) -> LazyString:
+        """Return a number as it is read aloud here."""
+        with numbers_in_decimals(when=self.in_decimals):
+            return spoken_number(value)
+
     def read(self, text: str) -> Fraction | None:
         """Return the tick that a text names, or None if there is none."""
         try:
@@ -128,12 +133,10 @@ class Ruler:
 
     def sentence(self) -> LazyString:
         """Describe the range of the line for screen readers."""
-        low, high = spoken_number(self.low), spoken_number(self.high)
+        low, high, step = map(self.spoken_text, (self.low, self.high, self.step))
         if self.step == 1:
             return _("number line from {low} to {high}", low=low, high=high)
-        return _(
-            "number line from {low} to {high} in steps of {step}", low=low, high=high, step=spoken_number(self.step)
-        )
+        return _("number line from {low} to {high} in steps of {step}", low=low, high=high, step=step)
 
     def cells(self, name: str, labels: Iterable[Text], top: int = 0) -> list[Node]:
         """Draw the ticks, each with its label, as cells of the grid of this name, from this height on.

@@ -25,7 +25,6 @@ from mathgames.explain.manipulatives.manipulative import (
 from mathgames.explain.manipulatives.ruler import Number, Ruler, exact
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import exact_text
-from mathgames.explain.speech import spoken_number
 from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import LazyString, Text, _, _n, join_sentences
 
@@ -147,8 +146,8 @@ class WalkLine(Manipulative):
         match move.split():
             case ["walk", at] if (value := self.ruler.read(at)) is not None:
                 if not self.stops:
-                    return _("The walk starts at {number}.", number=spoken_number(value))
-                return _jump(self.stops[-1], value)
+                    return _("The walk starts at {number}.", number=self.ruler.spoken_text(value))
+                return self._jump(self.stops[-1], value)
         return self._after_move(move).description()
 
     def pickup_text(self, cell: str) -> Text:
@@ -165,8 +164,14 @@ class WalkLine(Manipulative):
     def description(self) -> LazyString:
         if not self.stops:
             return _("The walker is waiting above the line.")
-        start = _("The walk starts at {number}.", number=spoken_number(self.stops[0]))
-        return join_sentences(start, *(_jump(here, there) for here, there in pairwise(self.stops)))
+        start = _("The walk starts at {number}.", number=self.ruler.spoken_text(self.stops[0]))
+        return join_sentences(start, *(self._jump(here, there) for here, there in pairwise(self.stops)))
+
+    def _jump(self, start: Fraction, end: Fraction) -> LazyString:
+        places = {"far": self.ruler.spoken_text(abs(end - start)), "end": self.ruler.spoken_text(end)}
+        if end > start:
+            return _("A jump of {far} to the right, to {end}.", **places)
+        return _("A jump of {far} to the left, to {end}.", **places)
 
     # Drawing.
 
@@ -206,7 +211,7 @@ class WalkLine(Manipulative):
         return Box((self.ruler.width - _TRAY_WIDTH) // 2, _TOP + 50, _TRAY_WIDTH, _TRAY_HEIGHT)
 
     def _tick_name(self, value: Fraction) -> LazyString:
-        tick = spoken_number(value)
+        tick = self.ruler.spoken_text(value)
         if self.stops and value == self.stops[-1]:
             return _("{tick}, {piece}", tick=tick, piece=_("the walker"))
         if self.stops and value == self.stops[0]:
@@ -235,10 +240,3 @@ _WALKER: Final = (
     node("path", {"class": "mg-work-ways", "d": "M-13 -17l-17 17l17 17M13 -17l17 17l-17 17"}),
 )
 """A disc with a head to each side, since the walker can go either way."""
-
-
-def _jump(start: Fraction, end: Fraction) -> LazyString:
-    places: dict[str, LazyString] = {"far": spoken_number(abs(end - start)), "end": spoken_number(end)}
-    if end > start:
-        return _("A jump of {far} to the right, to {end}.", **places)
-    return _("A jump of {far} to the left, to {end}.", **places)

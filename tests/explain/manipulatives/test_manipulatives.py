@@ -311,3 +311,10 @@ def test_a_line_in_decimals_has_no_fraction_bar() -> None:
     assert not any("/" in number for number in numbers)
     walk = WalkLine.from_start(ruler).apply("walk -2/5").apply("walk -37/100")
     assert "0.03" in str(walk.draw("it"))
+    assert str(walk.description()).endswith("A jump of 0.03 to the right, to negative 0.37.")
+    for work in (walk, PointLine.from_points(ruler, [Point("", Fraction(-2, 5))])):
+        names = [
+            str(part[1]["aria-label"]) for part in iter_nodes(work.draw("it")) if part[1].get("role") == "gridcell"
+        ]
+        assert sum("negative 0.3" in name for name in names) >= 10
+        assert not any(word in name for name in names for word in ("tenth", "fifth", "over"))
