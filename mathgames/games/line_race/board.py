@@ -83,7 +83,8 @@ class LineRaceBoard(Board[LineRace, None]):
 
     def _name(self, scene: BoardScene[None], at: str) -> LazyString:
         card = scene.position.cards[CELLS.index(at)]
-        number = spoken_number(Fraction(int(card[1:])) * self.rules.course.unit)
+        with numbers_in_decimals(when=self.rules.in_decimals):
+            number = spoken_number(Fraction(int(card[1:])) * self.rules.course.unit)
         if card[0] == "-":
             return _("card {card}: take {number} away", card=at, number=number)
         return _("card {card}: add {number}", card=at, number=number)

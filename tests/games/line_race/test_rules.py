@@ -127,6 +127,7 @@ def test_result_of_race_of_tenths_is_a_decimal() -> None:
     hand = Hand(match)
     marked = labels(hand)
     assert "−1.5" in marked
+    assert "card d: add negative 0.5" in str(hand.view["tree"])
     for card in "cdbe":
         match.play(card)
         (came,) = hand.find(**{"class": "mg-came"})
