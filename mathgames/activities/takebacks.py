@@ -102,17 +102,17 @@ class UndoAsks(Activity[PendingUndo]):
     def _questions(self, state: PendingUndo, snapshot: Snapshot) -> Questions | None:
         if state.asks is UndoAsksFor.NO_QUESTION or snapshot.explanation is None:
             return None
-        calculations = reversed(find_game(snapshot.rules.name).asks(snapshot.explanation))
-        both = [(whole, inverse) for whole in calculations if (inverse := whole.inverse) is not None]
+        tenths, calculations = snapshot.rules.in_decimals, find_game(snapshot.rules.name).asks(snapshot.explanation)
+        both = [(whole, inverse) for whole in reversed(calculations) if (inverse := whole.inverse) is not None]
         if not both:
             return None
         from mathgames.activities.questions import MASKED_PARTS, Questions  # only here, for questions
 
         if state.asks is UndoAsksFor.SUBTRACTION:
             prompt = _("This calculation leads back. What is the result?")
-            return Questions(tuple(result_item(inverse) for _whole, inverse in both), prompt, self.name)
+            return Questions(tuple(result_item(it, in_decimals=tenths) for _whole, it in both), prompt, self.name)
         prompt = _("A number in this move is covered. Find it to undo the move.")
-        covers = (covered_item(whole, "left" if snapshot.ply % 2 else "right") for whole, _inverse in both)
+        covers = (covered_item(it, "left" if snapshot.ply % 2 else "right", in_decimals=tenths) for it, _back in both)
         items = tuple(item for item in covers if item is not None)
         # The text of the move is beside the question.
         hides = MASKED_PARTS | {Maskable.STEPS, Maskable.MOVES}

@@ -89,6 +89,29 @@ def test_undo_covers_second_number_and_names_dropped_sign() -> None:
     assert hand.match.ply == 1
 
 
+@pytest.mark.parametrize(
+    ("asks", "asked", "answer"),
+    [
+        (UndoAsksFor.SUBTRACTION, "0.2 minus negative 0.5.", "0.7"),
+        (UndoAsksFor.COVERED_NUMBER, "0.7 plus which number equals 0.2?", "-0.5"),
+    ],
+)
+def test_a_step_back_in_a_race_of_tenths_is_asked_for_and_praised_in_decimals(
+    asks: UndoAsksFor, asked: str, answer: str
+) -> None:
+    hand = undoing(mg.Match(mg.rules("line-race", moves="gauge", seed=4)), asks)
+    hand.match.play("c")
+    hand.match.play("d")
+    hand.ask("undo")
+    assert asked in hand.view["say"]
+    (formula,) = hand.find(**{"class": "mg-formula mg-asked-formula"})
+    assert "mfrac" not in json.dumps(formula)
+    hand.ask("answer", {}, {"answer": answer})
+    assert hand.view["say"].startswith("Right: ")
+    assert "0.7" in hand.view["say"]
+    assert "tenth" not in hand.view["say"]
+
+
 @loop_over(product(Operator, ["left", "right"], range(-5, 6), range(-5, 6, 3)))
 def test_a_covered_number_is_found_by_the_way_that_is_shown(operator: Operator, side: str, a: int, b: int) -> None:
     whole = Calculation.from_derivation(derive(operator, Fraction(a), Fraction(b)))
