@@ -11,6 +11,8 @@ from course.told import read, told
 from harness.lessons import stock_file
 from learning.work.pupils import Pupil
 from mathgames.explain.glossary import GLOSSARY
+from mathgames.explain.quantity import MINUS
+from mathgames.explain.speech import aloud
 from mathgames.language.languages import language_of
 from mathgames.language.words import override_language
 from mathgames.learning.content import content_folder
@@ -164,3 +166,16 @@ def test_backwards_asks_whether_there_is_a_piece() -> None:
     task = find("integers/11-a-puzzle-for-your-neighbours").tasks[2]
     assert "no piece" not in task.prompt
     assert "Pieces go from −6 to 6" in task.prompt
+
+
+@pytest.mark.parametrize("name", COURSE)
+def test_no_minus_of_a_lesson_is_lost_when_it_is_read_aloud(name: str) -> None:
+    lesson = find(name)
+    for task in lesson.all_tasks:
+        lines = {line for line, _tab in read(lesson_session(lesson, at=task.number).view["tree"]) if MINUS in line}
+        for line in lines:
+            heard, seen = (len(_NEGATIVE.findall(text)) for text in (aloud(line), line))
+            assert heard - seen == line.count(MINUS), (task.number, line, aloud(line))
+
+
+_NEGATIVE = re.compile("negative|minus|opposite", re.IGNORECASE)

@@ -64,7 +64,7 @@ _BEGINS: Final = re.compile(r"(?:\A|[.!?]\s+)\Z")
 def aloud(text: str, *, is_start: bool = True) -> str:
     """Return a text as it is read aloud in the current language: the signs of mathematics in words.
 
-    It ``is_start`` of a sentence, or else a part of one.
+    Its first word is capitalized if it ``is_start``, the start of a sentence.
 
     >>> aloud("−3 meets +5 on b4: −3 + 5 = 2.")
     'Negative 3 meets positive 5 on b4: negative 3 plus 5 equals 2.'
