@@ -119,7 +119,8 @@ def needs_brackets(parent: Expression, child: Expression, turn: int) -> bool:
             low = operator in (Operator.PLUS, Operator.MINUS)
             match child:
                 case Operation(inner, _, _):
-                    return turn == 1 or (not low and inner in (Operator.PLUS, Operator.MINUS))
+                    is_sum = inner in (Operator.PLUS, Operator.MINUS)
+                    return (turn == 1 or not low) if is_sum else (turn == 1 and not low)
                 case Literal(value):
                     return sign_of(value) < 0 and (turn == 1 or not low)
                 case Opposite():
