@@ -42,11 +42,26 @@ from mathgames.language.words import override_language
         ("|−0.5| and −(−1.5)", "The absolute value of negative 0.5 and the opposite of negative 1.5"),
         ("a card of +0.8", "a card of positive 0.8"),
         ("at 0.5, on −3. It", "at 0.5, on negative 3. It"),
+        ("−5² and 5² + 1", "The opposite of 5 squared and 5 squared plus 1"),
+        ("3 × (−5)²", "3 times the quantity negative 5, end quantity, squared"),
+        ("2 + 3 × (−4) and (2 + 3) × 4", "2 plus 3 times negative 4 and the quantity 2 plus 3, end quantity, times 4"),
+        ("? × 0 = 5", "What times 0 equals 5"),
+        ("Is it −3? −4 is less.", "Is it negative 3? Negative 4 is less."),
+        ("The yard of 5 × 5 tiles", "The yard of 5 by 5 tiles"),
     ],
 )
 def test_mathematics_in_a_sentence_is_said(written: str, said: str) -> None:
     assert aloud(written) == said
     assert str(spell_out(written)) == said
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fil"])
+def test_squares_that_are_written_differently_are_said_differently(language: str) -> None:
+    written = ("−5²", "(−5)²", "5²", "−(5²)", "(2 + 3)²", "2 + 3²", "−(5)²")
+    with override_language(languages.language_of(language)):
+        said = {text: aloud(text) for text in written}
+    assert not any("²" in words for words in said.values())
+    assert len({*said.values()}) == len(written), said
 
 
 @pytest.mark.parametrize(("language", "minus"), [("en", "negative"), ("es", "menos"), ("fil", "negative")])

@@ -55,7 +55,7 @@ def _grammar() -> Grammar:
     return GRAMMARS.get(code, english)
 
 
-_SPECIAL: Final = re.compile(rf"[{re.escape(SIGNS)}/(-]|[0-9],[0-9]| : ")
+_SPECIAL: Final = re.compile(rf"[{re.escape(SIGNS)}/(²-]|[0-9],[0-9]| : ")
 """A text without a match is read as it is written, as most are."""
 _BEGINS: Final = re.compile(r"(?:\A|[.!?]\s+)\Z")
 """The text before the first word of a sentence."""

@@ -21,7 +21,15 @@ from mathgames.explain.expression import (
     needs_brackets,
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity
-from mathgames.explain.speech.notation import DecimalLiteral, Equality, Notation, Positive, SpokenPoint, SpokenSign
+from mathgames.explain.speech.notation import (
+    DecimalLiteral,
+    Equality,
+    Notation,
+    Positive,
+    SpokenPoint,
+    SpokenSign,
+    Squared,
+)
 
 _WORDS = {
     Operator.PLUS: "plus",
@@ -59,10 +67,12 @@ _SIGNS = {
     "≤": "is at most",
     "≥": "is at least",
     "▢": "box",
+    "?": "what",
 }
 _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
 _SIZE = re.compile(
-    r"\b(\w+) × \1(?= (?:grid|square|board|cell))|(?:(?<=beyond )|(?<=to )|(?<=is )|(?<=stays ))(\w+) × \2\b"
+    r"\b(\w+) × \1(?= (?:grid|square|board|cell))"
+    r"|(?:(?<=beyond )|(?<=to )|(?<=is )|(?<=stays )|(?<=of )|(?<=fill )|(?<=on )|(?<=yard ))(\w+) × \2\b(?! =)"
 )
 
 
@@ -126,6 +136,9 @@ def say_notation(notation: Notation) -> str:
             return f"x {say_number(x)}, y {say_number(y)}"
         case Positive(number):
             return f"positive {say_expression(number)}"
+        case Squared(base, in_brackets, is_opposite):
+            square = f"{_bracket(base) + ',' if in_brackets else say_expression(base)} squared"
+            return f"the opposite of {square}" if is_opposite else square
         case SpokenSign(sign):
             return _SIGNS.get(sign, "")
         case Equality(sides):
@@ -174,6 +187,10 @@ def _quantity(expression: Expression) -> str:
     """Return the spoken form of a bracket; a lone negative number or an opposite needs no words for it."""
     if isinstance(expression, Literal | Opposite | AbsoluteValue):
         return _spell(expression)
+    return _bracket(expression)
+
+
+def _bracket(expression: Expression) -> str:
     return f"the quantity {_spell(expression)}{_END}"
 
 

@@ -21,7 +21,15 @@ from mathgames.explain.expression import (
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity
 from mathgames.explain.speech import english
-from mathgames.explain.speech.notation import DecimalLiteral, Equality, Notation, Positive, SpokenPoint, SpokenSign
+from mathgames.explain.speech.notation import (
+    DecimalLiteral,
+    Equality,
+    Notation,
+    Positive,
+    SpokenPoint,
+    SpokenSign,
+    Squared,
+)
 
 _SIGNS = {
     "+": "plus",
@@ -38,6 +46,7 @@ _SIGNS = {
     "≤": "ay hindi hihigit sa",
     "≥": "ay hindi bababa sa",
     "▢": "kahon",
+    "?": "ano",
 }
 _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
 _SIZE = re.compile(r"(?<=grid na )(\w+) × \1\b|\b(\w+) × \2(?= na )|(?<=lampas sa )(\w+) × \3\b")
@@ -107,6 +116,9 @@ def say_notation(notation: Notation) -> str:
     match notation:
         case SpokenPoint() | Positive():
             return english.say_notation(notation)
+        case Squared(base, in_brackets, is_opposite):
+            square = f"{_bracket(base) + ',' if in_brackets else say_expression(base)} squared"
+            return f"ang opposite ng {square}" if is_opposite else square
         case SpokenSign(sign):
             return _SIGNS.get(sign, "")
         case Equality(sides):
@@ -145,4 +157,8 @@ def _in_brackets(expression: Expression) -> str:
     """Return the spoken form of a bracket; a lone negative number or an opposite needs no words for it."""
     if isinstance(expression, Literal | Opposite | AbsoluteValue):
         return say_expression(expression)
+    return _bracket(expression)
+
+
+def _bracket(expression: Expression) -> str:
     return f"open parenthesis, {say_expression(expression)}, close parenthesis"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -20,17 +21,18 @@ from mathgames.explain.quantity import MINUS, Quantity, quantity
 SIGNS: Final = "+−×÷·=≠→|∞<>≤≥▢"
 """The signs that are read aloud even if they are alone."""
 
-_MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}/]|\(−?[0-9]|[0-9],[-−]?[0-9]|[0-9)] : [0-9(]")
+_MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}/²]|\(−?[0-9]|[0-9],[-−]?[0-9]|[0-9)] : [0-9(]")
 """A text without a match is read as it is written.
 
 Digits are those of ASCII here and below: others, such as those of Arabic, count as letters when a number is read
 (``quantity``).
 """
-_BEGINS: Final = re.compile(rf"[{re.escape(SIGNS)}(0-9-]")
+_BEGINS: Final = re.compile(rf"[{re.escape(SIGNS)}(0-9?-]")
 """The possible first characters of a notation."""
-_NUMBER: Final = re.compile(r"(?:[0-9]{1,200}(?:\.[0-9]{1,200})?|∞)(?!\.?(?!s\b)\w)")
+_NUMBER: Final = re.compile(r"(?:[0-9]{1,200}(?:\.[0-9]{1,200})?|∞)(?!\.?(?!s\b|²)\w)")
 _POINT: Final = re.compile(r"\((−?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?), (−?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?)\)")
 _CELL: Final = re.compile(r"([-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?),([-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?)(?!\w|,[0-9])")
+_UNKNOWN: Final = re.compile(r"(?<![\w)])\?(?= [+−×÷=] )")
 _OPERATORS: Final = {sign.value: sign for sign in Operator} | {":": Operator.DIVIDED_BY}
 _SUMS: Final = (Operator.PLUS, Operator.MINUS)
 _PRODUCTS: Final = (Operator.TIMES, Operator.DIVIDED_BY)
@@ -61,6 +63,15 @@ class SpokenPoint:
 
 
 @dataclass(frozen=True, slots=True)
+class Squared:
+    """The square of a number or a bracket, ``(−5)²``, or its opposite, ``−5²``."""
+
+    base: Expression
+    in_brackets: bool
+    is_opposite: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SpokenSign:
     """A lone sign beside words or names."""
 
@@ -74,7 +85,7 @@ class Equality:
     sides: tuple[Expression | None, ...]
 
 
-Notation: TypeAlias = Expression | Positive | SpokenPoint | SpokenSign | Equality
+Notation: TypeAlias = Expression | Positive | Squared | SpokenPoint | SpokenSign | Equality
 """The mathematics that a sentence can contain besides words."""
 
 
@@ -108,7 +119,8 @@ def _at(text: str, offset: int) -> tuple[Notation | None, int]:
         try:
             expression = reader.equality()
         except _Nothing:
-            pass
+            with suppress(_Nothing):
+                return _Reader(text, offset).square(), text.index("²", offset) + 1
         else:
             # A number without a sign is just digits, which may be those of 0:05.
             plain = _MATHEMATICAL.search(text[offset : reader.offset]) is None
@@ -116,7 +128,8 @@ def _at(text: str, offset: int) -> tuple[Notation | None, int]:
         if text[offset] == "+" and _NUMBER.match(text, offset + 1):
             reader.offset = offset + 1
             return Positive(reader.number()), reader.offset
-    return SpokenSign(text[offset]) if text[offset] in SIGNS else None, offset + 1
+    is_read = text[offset] in SIGNS or _UNKNOWN.match(text, offset)
+    return SpokenSign(text[offset]) if is_read else None, offset + 1
 
 
 @lru_cache(maxsize=1024)
@@ -157,6 +170,15 @@ class _Reader:
                 break
         return first if len(sides) == 1 else Equality(tuple(sides))
 
+    def square(self) -> Squared:
+        """Return the square of a number or a bracket."""
+        is_opposite = self._skip(MINUS)
+        in_brackets = self._skip("(")
+        base = self._parse_inside(")") if in_brackets else self.number()
+        if not self._skip("²"):
+            raise _Nothing
+        return Squared(base, in_brackets, is_opposite)
+
     def _sum(self) -> Expression:
         return self._operations(self._product, _SUMS)
 
@@ -184,6 +206,8 @@ class _Reader:
 
     def _ratio(self) -> Expression:
         numerator = self._factor()
+        if self.text.startswith("²", self.offset):
+            raise _Nothing
         return Ratio(numerator, self._factor()) if self._skip("/") else numerator
 
     def _factor(self) -> Expression:

@@ -21,7 +21,15 @@ from mathgames.explain.expression import (
     needs_brackets,
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity
-from mathgames.explain.speech.notation import DecimalLiteral, Equality, Notation, Positive, SpokenPoint, SpokenSign
+from mathgames.explain.speech.notation import (
+    DecimalLiteral,
+    Equality,
+    Notation,
+    Positive,
+    SpokenPoint,
+    SpokenSign,
+    Squared,
+)
 
 _WORDS = {
     Operator.PLUS: "más",
@@ -58,6 +66,7 @@ _SIGNS = {
     "≤": "es como máximo",
     "≥": "es como mínimo",
     "▢": "casilla",
+    "?": "cuánto",
 }
 _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
 _SIZE = re.compile(r"(?<=de )(\w+) × \1\b|\b(\w+) × \2(?= casillas)")
@@ -128,6 +137,9 @@ def say_notation(notation: Notation) -> str:
             return f"x {say_number(x)}, y {say_number(y)}"
         case Positive(number):
             return f"más {say_expression(number)}"
+        case Squared(base, in_brackets, is_opposite):
+            square = f"{_bracket(base) + ',' if in_brackets else say_expression(base)} al cuadrado"
+            return f"el opuesto de {square}" if is_opposite else square
         case SpokenSign(sign):
             return _SIGNS.get(sign, "")
         case Equality(sides):
@@ -166,6 +178,10 @@ def _in_brackets(expression: Expression) -> str:
     """Return the spoken form of a bracket; a lone negative number or an opposite needs no words for it."""
     if isinstance(expression, Literal | Opposite | AbsoluteValue):
         return say_expression(expression)
+    return _bracket(expression)
+
+
+def _bracket(expression: Expression) -> str:
     return f"abre paréntesis, {say_expression(expression)}, cierra paréntesis"
 
 
