@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from mathgames.arithmetic.items.entry import FieldState, spell_sign
 from mathgames.arithmetic.items.item import Item
@@ -13,15 +11,13 @@ from mathgames.explain.drawing import grid as mark
 from mathgames.explain.drawing.controls import button
 from mathgames.explain.mathml import formula
 from mathgames.explain.nodes import Node, names_of, node, plain_text
-from mathgames.explain.speech import spell_out
+from mathgames.explain.speech import aloud, spell_out
 from mathgames.language.words import LazyString, Text, _
-
-_NUMBER: Final = re.compile(r"[+−]?(?:[0-9]+(?:/[0-9]+)?|∞)")
 
 
 def option_accessible_name(label: Text, marking: str = "") -> LazyString | None:
-    """Return the accessible name of an option's button if it is ``marking`` (``FieldState.mark``) or only a number."""
-    number = spell_out(label) if isinstance(label, str) and _NUMBER.fullmatch(label) else None
+    """Return the accessible name of an option's button, with its ``marking``; None if the label says it all."""
+    number = spell_out(label) if isinstance(label, str) and aloud(label) != label else None
     match marking:
         case "is-wrong":
             return mark.wrong_part_name(number or label)
