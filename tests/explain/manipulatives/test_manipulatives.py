@@ -285,6 +285,12 @@ def test_no_card_is_lost_and_no_place_overfull(work: Manipulative) -> None:
         assert all(len(work.at(place)) <= work.room for place in range(len(work.places)))
 
 
+def test_cards_that_wait_are_heard_one_by_one() -> None:
+    cards = Cards.from_labels(["3 and −5", "5 and −3"], ["nothing is left"])
+    (waiting,) = [part[1] for part in iter_nodes(cards.draw("it")) if part[1].get("at") == "it waiting"]
+    assert str(waiting["aria-description"]) == "Cards: “3 and negative 5” and “5 and negative 3”"
+
+
 def test_card_replaces_another_in_a_single_place() -> None:
     cards = Cards.from_labels(["a", "b"], ["here"]).apply("card 0 to 0").apply("card 1 to 0")
     assert cards.texts == (("b",),)
