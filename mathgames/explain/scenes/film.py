@@ -31,9 +31,12 @@ class FilmScene(SubmarineScene):
     top, bottom = 42, 214
 
     def describe(self, state: UprightState) -> LazyString:
+        reef = _("A submarine is at a reef now, which is 0.")
         minutes, height = _minutes_and_height(state)
+        if not minutes and not height:
+            return reef
         return join_sentences(
-            _("A submarine is at a reef now, which is 0."),
+            reef,
             _("Its height changes by {height} each minute.", height=spoken_number(height)),
             _("The film is about {minutes} minutes.", minutes=spoken_number(minutes)),
         )

@@ -184,6 +184,12 @@ def test_a_calculation_is_written_whole_where_it_has_room(name: str, texts: dict
         assert scale * text_width(part[2], 34 if name == "rows" else 21) < room
 
 
+def test_a_film_without_a_product_says_nothing_of_minutes() -> None:
+    film = all_scenes()["film"]
+    assert str(film.describe(film.state(calculate(-3, "+", -4)))) == "A submarine is at a reef now, which is 0."
+    assert "2 minutes" in str(film.describe(film.state(calculate(2, "×", -3))))
+
+
 def test_the_film_stops_before_it_runs_back() -> None:
     calculation, scene = calculate(-2, "×", -3), all_scenes()["film"]
     state = scene.state(calculation)
