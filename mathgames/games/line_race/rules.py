@@ -15,7 +15,8 @@ from mathgames.engine.options import Option, OptionValue, Value, whole_number
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
 from mathgames.engine.rules import SEEDS, Rules
 from mathgames.explain.explanation import Changed, Effect, Explanation, Piece
-from mathgames.explain.expression import Operator
+from mathgames.explain.expression import Operator, plain_equation
+from mathgames.explain.quantity import numbers_in_decimals
 from mathgames.games.contract.thinking import Evaluator
 from mathgames.language.errors import NotationError, PositionError, short_repr
 from mathgames.language.words import MINUS, LazyString, _, capitalize, fill_places, with_full_stop
@@ -187,9 +188,12 @@ class LineRace(Rules[RacePosition, int]):
     def explain(self, position: RacePosition, move: int) -> Explanation:
         card, after = position.cards[move], self.apply(position, move)
         a, b = (number * self.course.unit for number in (position.at, int(card[1:])))
-        words, changes = capitalize(self.place_words(after)), (Changed(CELLS[move], after.cards[move]),)
-        effect = Effect("LR-2", with_full_stop(words), changes)
-        return Explanation(words, (derive(OPERATORS[card[0]], a, b), effect), after)
+        derivation, changes = derive(OPERATORS[card[0]], a, b), (Changed(CELLS[move], after.cards[move]),)
+        with numbers_in_decimals(when=self.in_decimals):
+            equation = plain_equation(derivation.expression, derivation.result)
+        words = _("{player} takes a card: {equation}", player=_NAMES[self.turn(position)], equation=equation)
+        effect = Effect("LR-2", with_full_stop(capitalize(self.place_words(after))), changes)
+        return Explanation(words, (derivation, effect), after)
 
     def place_words(self, position: RacePosition) -> LazyString:
         """Return the words that tell where the thing is."""

@@ -141,6 +141,12 @@ def labels(hand: Hand) -> list[str]:
     return [one[2] for one in hand.find() if one[1].get("class") in ("mg-n mg-end", "mg-n mg-n-0 mg-end")]
 
 
+def test_race_says_who_did_what_and_then_where_it_is() -> None:
+    hand = Hand(mg.Match(mg.rules("line-race", moves="rope", seed=4)))
+    hand.play("d")
+    assert hand.view["say"] == "Blue takes a card: 0 plus 4 equals 4. Red's turn. The knot is at 4."
+
+
 def test_race_is_in_no_list_of_games_and_is_found() -> None:
     assert "line-race" not in mg.list_games()
     assert mg.rules("line-race", seed=1) == mg.rules("line-race", seed=1)
