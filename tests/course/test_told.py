@@ -179,3 +179,15 @@ def test_no_minus_of_a_lesson_is_lost_when_it_is_read_aloud(name: str) -> None:
 
 
 _NEGATIVE = re.compile("negative|minus|opposite", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("name", COURSE)
+def test_the_idea_of_a_lesson_is_said_once(name: str) -> None:
+    lesson = find(name)
+    for task in (task for task in lesson.all_tasks if lesson.idea_after(task) and task.questions and not task.goal):
+        pupil = Pupil(lesson_session(lesson, at=task.number, on_later=lambda _seconds, _act: None))
+        for _question in task.questions:
+            pupil.give(pupil.right)
+        idea = aloud(lesson.idea_after(task))
+        assert pupil.session.view["say"].count(idea) == 1, pupil.session.view["say"]
+        assert str(pupil.session.view["tree"]).count(lesson.idea_after(task)) >= 1

@@ -75,7 +75,7 @@ def render_task(context: TaskContext, state: TaskProgress, snapshot: Snapshot) -
         *brought,
         *([] if scene is None else scene.reminder()),
         *record(context, snapshot),
-        *(_idea(context) if is_done else ()),
+        *(_idea(context, state) if is_done else ()),
         *(() if state.is_hinted else hints),
     ]
     parts = names_of(own_words=OWN_WORDS in [one.get("class") for one in attributes], end=end)
@@ -194,7 +194,7 @@ def completion_sentences(context: TaskContext, before: TaskProgress, now: TaskPr
     """Yield the announcements after a task has become done: its idea, and that the lesson is done."""
     task = context.task
     if now.work.is_done(task) and not before.work.is_done(task):
-        if idea := context.lesson.idea_after(task):
+        if idea := _new_idea(context, now):
             yield join_sentences(_THE_IDEA, with_full_stop(idea))
         if is_last(context):
             yield from lesson_end.in_words(context, context.work.with_task(task, now.work))
@@ -297,8 +297,14 @@ def _read_out(words: Text) -> Node:
     return read_aloud(words, _("Read the explanation aloud"))
 
 
-def _idea(context: TaskContext) -> Iterator[Node]:
-    if idea := context.lesson.idea_after(context.task):
+def _new_idea(context: TaskContext, state: TaskProgress) -> str:
+    """Return the idea after the task; "" if there is none, or if the feedback says it."""
+    idea = context.lesson.idea_after(context.task)
+    return "" if state.feedback is not None and idea in str(state.feedback) else idea
+
+
+def _idea(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
+    if idea := _new_idea(context, state):
         yield node("p", {"class": "mg-strip mg-idea", "key": "idea"}, node("strong", None, _THE_IDEA), " ", idea)
 
 
