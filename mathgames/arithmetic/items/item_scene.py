@@ -104,7 +104,10 @@ def scene_of(
         scene = find_scene(declared.name)
         known = {name: value for name, value in between.items() if name in scene.keys or name not in ends}
         known |= {"box": box} if box else {}
-        return scene, scene.state(calculation, drawn, known | dict(declared.values))
+        chosen = dict(declared.values)
+        if answer is not None and answer.calculation is not None:  # it begins where this one does
+            chosen |= {name: answer.calculation.a for name in ("at", "start") if name in chosen}
+        return scene, scene.state(calculation, drawn, known | chosen)
     is_pile = answer is not None and isinstance(answer.trace, Pile)
     scene = find_scene(CountersScene.name if is_pile else _NOTE if box else NumberLineScene.name)
     return scene, scene.state(calculation, values={"box": box} if scene.name == _NOTE else between)

@@ -10,7 +10,7 @@ from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.scenes.kit import HEIGHT, WIDTH, group, number, path, rect
 from mathgames.explain.scenes.upright import Upright, UprightScene, UprightState, sky, zero_level
-from mathgames.explain.speech import spoken_number
+from mathgames.explain.speech import spell_out, spoken_number
 from mathgames.language.words import LazyString, _, join_sentences
 
 _HALF = 27
@@ -25,18 +25,18 @@ class AccountScene(UprightScene):
 
     def describe(self, state: UprightState) -> LazyString:
         balance = spoken_number(state.start or Fraction(0))
-        booked = None if state.second is None else _("A slip says {booking}.", booking=spoken_number(state.second))
-        return join_sentences(_("An account is at {balance}.", balance=balance), booked, _("Below zero are debts."))
+        booking = _booking(state)
+        slip = None if booking is None else spell_out(_("A slip says {booking}.", booking=booking))
+        return join_sentences(_("An account is at {balance}.", balance=balance), slip, _("Below zero are debts."))
 
     def draw_ground(self, state: UprightState, line: Upright) -> Iterator[Node | None]:
         zero = line.y(Fraction(0))
         yield sky()
         yield rect("mg-debt", 0, zero, WIDTH, HEIGHT - zero)
         yield zero_level(line)
-        if state.second is not None and state.operator is not None:
-            text = f"{state.operator.value} ({plain_number(state.second)})" if state.second < 0 else None
+        if (booking := _booking(state)) is not None:
             yield rect("mg-blank mg-rim", 360, 16, 104, 56, 6)
-            yield number(412, 44, text or f"{state.operator.value} {plain_number(state.second)}", "mg-n mg-n-given")
+            yield number(412, 44, booking, "mg-n mg-n-given")
             yield path("mg-floor", "M376 58h52")
 
     def draw_load(self, state: UprightState, line: Upright, left: Fraction) -> Iterator[Node | None]:
@@ -60,3 +60,11 @@ class AccountScene(UprightScene):
         signs = "".join(f"M-6 {y}h12" + (f"M0 {y - 6}v12" if sign > 0 and height > 12 else "") for y in middles)
         bodies = "".join(f"M{-wide // 2} {y - height // 2}{body}" for y in middles)
         yield group(kind, (path("mg-bodies", bodies), path("mg-signs", signs))) if middles else None
+
+
+def _booking(state: UprightState) -> str | None:
+    """Return what the slip says, as it is written: ``− (−3)``; None if nothing is booked."""
+    if state.second is None or state.operator is None:
+        return None
+    change = plain_number(state.second)
+    return f"{state.operator.value} {f'({change})' if state.second < 0 else change}"

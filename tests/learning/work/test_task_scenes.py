@@ -241,3 +241,11 @@ def drawings_of(task: Task, number: int) -> Iterator[Node]:
 def is_on_line(own: Acts) -> bool:
     """Whether it is drawn on the scene of the question, and beside its calculation."""
     return own.calculation is None and not isinstance(own.trace, Pile)
+
+
+def test_scene_begins_where_the_calculation_of_an_answer_does() -> None:
+    """10.7: the account of the task is at −2, and what is wrong is compared with 9 − (−2)."""
+    pupil = Pupil(lesson_session(find("integers/10-the-bank-account"), at=7))
+    for _time in range(2):
+        pupil.give({"It was at −2, and now it is at 9. What is the change?": "−2 − 9"})
+    assert "An account is at 9. A slip says minus negative 2." in pupil.session.view["say"]
