@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from mathgames.arithmetic.items.entry import FieldState, spell_sign
 from mathgames.arithmetic.items.item import Item
@@ -14,10 +16,12 @@ from mathgames.explain.nodes import Node, names_of, node, plain_text
 from mathgames.explain.speech import aloud, spell_out
 from mathgames.language.words import LazyString, Text, _
 
+_NUMBER: Final = re.compile(r"[+−]?(?:[0-9]+(?:/[0-9]+)?|∞)")
+
 
 def option_accessible_name(label: Text, marking: str = "") -> LazyString | None:
-    """Return the accessible name of an option's button, with its ``marking``; None if the label says it all."""
-    number = spell_out(label) if isinstance(label, str) and aloud(label) != label else None
+    """Return the accessible name of an option's button if it is ``marking`` (``FieldState.mark``) or only a number."""
+    number = spell_out(label) if isinstance(label, str) and _NUMBER.fullmatch(label) else None
     match marking:
         case "is-wrong":
             return mark.wrong_part_name(number or label)
@@ -26,6 +30,15 @@ def option_accessible_name(label: Text, marking: str = "") -> LazyString | None:
         case "is-given":
             return mark.given_part_name(number or label)
     return number
+
+
+def option_description(label: Text) -> LazyString | None:
+    """Return how an option is read aloud; None if its name is read so, or has no signs.
+
+    The name of a formula stays as it is written, so that speech control can call it.
+    """
+    is_spoken = not isinstance(label, str) or _NUMBER.fullmatch(label) or aloud(label) == label
+    return None if is_spoken else spell_out(label)
 
 
 REFUSAL_NOTICE: Node = node("div", {"class": "mg-answer-refused", "notice": True})

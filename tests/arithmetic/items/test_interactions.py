@@ -143,11 +143,11 @@ def test_the_checker_says_what_no_answer_can_be(question: Item, found: list[str]
     assert all(part in sentence for part, sentence in zip(found, problems, strict=True))
 
 
-def test_option_with_signs_is_named_in_words() -> None:
+def test_option_with_signs_is_described_in_words() -> None:
     item = Item("Which one is it?", Interaction.CHOICE, ("−5 − 3",), options=("−5 − 3", "−5 − (−3)", "none"))
     field = nodes_of(item.interaction.render_screen(item, FieldState("key", lambda **args: ["activity", args])))
-    names = [part[1].get("aria-label") for node in field for part in iter_nodes(node) if part[0] == "button"]
-    assert [name and str(name) for name in names] == ["Negative 5 minus 3", "Negative 5 minus negative 3", None]
+    heard = [part[1].get("aria-description") for node in field for part in iter_nodes(node) if part[0] == "button"]
+    assert [words and str(words) for words in heard] == ["Negative 5 minus 3", "Negative 5 minus negative 3", None]
 
 
 def test_choices_with_checks_do_not_offer_them_as_options() -> None:

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from mathgames.arithmetic.expressions import fill_box
 from mathgames.arithmetic.items.entry import EnteredResponse, FieldState
-from mathgames.arithmetic.items.fields import ask, option_accessible_name, options, with_what_is_beside
+from mathgames.arithmetic.items.fields import (
+    ask,
+    option_accessible_name,
+    option_description,
+    options,
+    with_what_is_beside,
+)
 from mathgames.arithmetic.items.interactions.parts import a_list, a_text, in_the_box, nearest, start_of, weight_of_one
 from mathgames.arithmetic.items.item import WORKING, Interaction, Item, ResponseValue, register
 from mathgames.arithmetic.items.on_paper import ask_on_paper as ask_on_paper
@@ -92,6 +98,7 @@ class ChoiceInteraction(Interaction):
                 key=f"option {number}",
                 kind=f"{kind} {state.mark(option)}".strip(),
                 name=option_accessible_name(option, state.mark(option)),
+                description=option_description(option),
             )
             for number, option in enumerate(question.options)
         )
@@ -191,6 +198,7 @@ class Choices(Interaction):
                 on=number in state.selection,
                 kind=markings[number] or None,
                 name=option_accessible_name(option, markings[number]),
+                description=option_description(option),
             )
             for number, option in enumerate(question.options)
         )
