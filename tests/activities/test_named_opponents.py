@@ -170,7 +170,11 @@ def test_a_strange_strength_is_the_one_that_is_kept_here(later: Later, strength:
 # Whom one has met.
 
 
-def test_who_was_beaten_and_caught_is_read_from_the_games_that_are_kept(later: Later) -> None:
+def test_who_was_beaten_and_caught_is_read_from_the_games_that_are_kept(
+    later: Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("opponent", "catch"):
+        monkeypatch.setattr(f"mathgames.activities.{module}.draw_seed", lambda: 1)
     board = play("minus-vs-plus", opponent="leo")
     hand = Hand(session=board._session)
     while hand.session.state_of("catch").slips < 2:
