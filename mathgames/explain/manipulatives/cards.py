@@ -166,7 +166,7 @@ class Cards(Manipulative):
     def _row(self, name: str, number: int, place: int | None, text: Text, wrong: Collection[object]) -> Node:
         at = "waiting" if place is None else f"place{place}"
         lying = self.at(place)
-        content = join_with_and([self.pickup_text(f"card{card}") for card in lying]) if lying else _("empty")
+        content = join_with_and([_("“{card}”", card=self.cards[card]) for card in lying]) if lying else _("empty")
         label = _("{place}: {cards}", place=text, cards=content)
         head = {"class": "mg-cards-place", "at": f"{name} {at}", "role": "gridcell", "aria-colindex": "1"}
         return node(
