@@ -22,8 +22,7 @@ def button(
     **extra_attributes: Any,
 ) -> Node:
     """Draw a button that sends an intent to Python; a disabled one sends nothing and stays reachable."""
-    attributes: dict[str, Any] = {"class": kind or None, "aria-label": name, **extra_attributes}
-    attributes |= {"aria-description": description} if description is not None else {}
+    attributes = {"class": kind or None, "aria-label": name, "aria-description": description, **extra_attributes}
     if enabled:
         return node("button", {**attributes, "intent": intent}, label)
     return node("button", {**attributes, "aria-disabled": "true"}, label)
