@@ -120,7 +120,8 @@ def _at(text: str, offset: int) -> tuple[Notation | None, int]:
             expression = reader.equality()
         except _Nothing:
             with suppress(_Nothing):
-                return _Reader(text, offset).square(), text.index("²", offset) + 1
+                reader = _Reader(text, offset)
+                return reader.square(), reader.offset
         else:
             # A number without a sign is just digits, which may be those of 0:05.
             plain = _MATHEMATICAL.search(text[offset : reader.offset]) is None
