@@ -21,7 +21,7 @@ from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Expression
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
-from mathgames.explain.quantity import Extended, Quantity
+from mathgames.explain.quantity import Extended, Quantity, numbers_in_decimals
 from mathgames.explain.scenes.scene import Acts, DeclaredScene
 from mathgames.explain.scenes.trace import Said, Trace
 from mathgames.language.errors import NotationError
@@ -163,7 +163,7 @@ class Interaction(ABC):
 
     def with_answer(self, question: Item, answer: Any) -> tuple[Text, ...]:
         """Return the prompt with an answer to it."""
-        return *question.leading, self.text(answer)
+        return *question.leading, question.text(answer)
 
     def unused_parts(self, question: Item, answer: Any) -> Iterable[Node]:
         """Draw the picture that remains of an answered question, beside the answer."""
@@ -356,7 +356,12 @@ class Item:
     @property
     def shown_answer(self) -> Text:
         """The first accepted answer, as a sentence writes it."""
-        return self.interaction.text(self.key[0])
+        return self.text(self.key[0])
+
+    def text(self, response: Any) -> Text:
+        """Return a response as a sentence writes it."""
+        with numbers_in_decimals(when=self.in_decimals):
+            return self.interaction.text(response)
 
     @property
     def bench(self) -> Manipulative | None:
@@ -391,4 +396,5 @@ class Item:
             judgement = judged_number(value, () if task is None else diagnoses(task, value), right=False)
         if judgement.feedback:
             return judgement
-        return replace(judgement, feedback=self.interaction.follow_up_question(self, answer))
+        with numbers_in_decimals(when=self.in_decimals):
+            return replace(judgement, feedback=self.interaction.follow_up_question(self, answer))

@@ -117,9 +117,9 @@ def lead_back(item: Item, judged: Judgement) -> tuple[Text, ...]:
 def marked_response(item: Item, judged: Judgement) -> LazyString:
     """Return a wrong response with its mark, to be shown beside the feedback."""
     if judged.value is not None:
-        text: Text = judged.text if judged.value is DOES_NOT_EXIST else item.interaction.text(judged.value)
+        text: Text = judged.text if judged.value is DOES_NOT_EXIST else item.text(judged.value)
     else:
-        text = item.interaction.text(item.interaction.parse_response(judged.text))
+        text = item.text(item.interaction.parse_response(judged.text))
     return feedback.mark_incorrect(dict(item.interaction.choices(item)).get(judged.text) or text)
 
 

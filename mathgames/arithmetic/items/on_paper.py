@@ -17,7 +17,6 @@ from mathgames.explain.manipulatives import Ruler
 from mathgames.explain.manipulatives.manipulative import MIDDLE
 from mathgames.explain.mathml import formula
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import plain_number
 from mathgames.language.words import LazyString, Text, _
 
 
@@ -33,7 +32,7 @@ def ask_on_paper(question: Item) -> tuple[Node, ...]:
     return (
         stem
         if mended is None
-        else (*stem, render_instruction(_("There at first: {answer}", answer=question.interaction.text(mended))))
+        else (*stem, render_instruction(_("There at first: {answer}", answer=question.text(mended))))
     )
 
 
@@ -104,7 +103,7 @@ def walk(ruler: Ruler, stops: Sequence[Fraction]) -> Node:
     drawings = [node("circle", {"class": "answer-start", "cx": ruler.x(stops[0]), "cy": MIDDLE, "r": 24})]
     for start_value, end_value in pairwise(stops):
         start, end, top, landing = ruler.x(start_value), ruler.x(end_value), MIDDLE - _RISE, MIDDLE - 26
-        step_text = ("+" if end_value > start_value else "") + plain_number(end_value - start_value)
+        step_text = ("+" if end_value > start_value else "") + ruler.text(end_value - start_value)
         arch = f"M{start} {landing}C{start} {top - 30} {end} {top - 30} {end} {landing - 24}"
         drawings += (
             node("path", {"class": "answer-jump", "d": arch}),

@@ -37,6 +37,6 @@ def _missing_acts(question: Item, wrong: Distractor) -> LazyString:
     return _(
         "nothing acts out {answer} beside the calculation: add 'acts' with what it would lead to, or write "
         "{it} below the task",
-        answer=short_repr(str(question.interaction.text(wrong.response))),
+        answer=short_repr(str(question.text(wrong.response))),
         it="'beside: {none: why}'",
     )

@@ -62,7 +62,7 @@ def answer_problems(task: Task, question: Item) -> Problems:
 
 
 def _mismatch_message(question: Item, answer: ResponseValue, key: str, sum_asked: Prompt) -> LazyString:
-    answer_text = question.interaction.text(answer)
+    answer_text = question.text(answer)
     if rival_keys := [known.key for known in MISCONCEPTIONS.values() if answer in known.answers(sum_asked)]:
         return _(
             "{answer} does not come from {key}: write {others}, or your own sentence",
@@ -113,7 +113,7 @@ def _of_an_expression(question: Item, expression_asked: Any, line: int) -> Probl
         if (right := question.interaction.agrees(answer, expression_asked, value)) is not None and not right:
             sentence = _(
                 "the answer {answer} does not match: {asked} is {value}",
-                answer=question.interaction.text(answer),
+                answer=question.text(answer),
                 asked=question.source or question.stem,
                 value=_("no value") if sign_of(value) == 0 and value != 0 else plain_number(value),
             )
@@ -168,10 +168,10 @@ def _of_a_move(task: Task, question: Item, line: int) -> Problems:
             actual = result
     for answer in question.key:
         if answer != actual:
-            brings = question.interaction.text(actual) if actual is not None else _("nothing")
+            brings = question.text(actual) if actual is not None else _("nothing")
             sentence = _(
                 "the answer {answer} does not match: {move} brings {found}",
-                answer=question.interaction.text(answer),
+                answer=question.text(answer),
                 move=question.move,
                 found=brings,
             )

@@ -88,7 +88,7 @@ def response_text(response: PracticeResponse) -> Text:
     number, item = number_given(response), response.question.item
     if number is not None or item is None:
         return str(response.given) if number is None else plain_number(number)
-    text: Text = item.interaction.text(item.interaction.parse_response(response.given))
+    text: Text = item.text(item.interaction.parse_response(response.given))
     return text
 
 

@@ -126,7 +126,7 @@ def _render_wrong_answers(task: Task) -> Iterator[Node]:
                 yield node(
                     "dt",
                     None,
-                    *_render_wrong_answer(question, question.interaction.text(wrong.response), several=several),
+                    *_render_wrong_answer(question, question.text(wrong.response), several=several),
                 )
                 yield node("dd", None, *render_sentence(feedback))
     for deviation in task.deviations:

@@ -44,7 +44,7 @@ def result_of(
     number = (given if isinstance(given, Quantity) else value_of(trace)) if is_number else None
     if about is not None and task is not None and number is not None and not (judged.right or idea):
         idea = next((diagnosis.key for diagnosis in diagnoses(task, number)), "")  # also of what is drawn or laid
-    result = replace(result, response=in_one_line(form.text(given)), misconception=idea, trace=trace)
+    result = replace(result, response=in_one_line(item.text(given)), misconception=idea, trace=trace)
     return result if number is None or calculation is None else replace(result, task=calculation, answer=number)
 
 

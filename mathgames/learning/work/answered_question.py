@@ -45,7 +45,7 @@ def render_pinned_question(context: TaskContext, state: TaskProgress, key: str, 
     )
     mine = () if number in state.work.shown else reversed(state.work.given)
     last = next((one.given for one in mine if one.question == number), None)
-    raw_answer = last if isinstance(last, str) else "" if answer is None else question.interaction.text(answer)
+    raw_answer = last if isinstance(last, str) else "" if answer is None else question.text(answer)
     return node(
         "div",
         {"class": "mg-task-form is-settled", "key": f"{key} stood"},

@@ -247,7 +247,7 @@ def _render_settled_questions(context: TaskContext, state: TaskProgress) -> Iter
         answer = state.work.right_answer(task, number)
         in_words = question.interaction.with_answer(question, answer)
         if question.source == WORKING:
-            in_words = (_("The mistake is in “{line}”", line=question.interaction.text(answer)),)
+            in_words = (_("The mistake is in “{line}”", line=question.text(answer)),)
         parts = (announcement.get(number),) if question.takes_any else in_words
         if any(parts):
             yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, *parts)

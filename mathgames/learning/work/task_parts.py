@@ -154,7 +154,7 @@ def first_answer_sentences(task: Task, work: TaskWork) -> dict[int, Text]:
             sentences[number] = _("You played {moves}.", moves=task.in_words(Attempt.from_json(answer.given).moves))
             continue
         question = task.questions[number]
-        in_words = in_one_line(question.interaction.text(question.interaction.parse_response(answer.given)))
+        in_words = in_one_line(question.text(question.interaction.parse_response(answer.given)))
         if answer.by in PUPILS:
             sentence = with_full_stop(_("Pupil {name} said: {answer}", name=answer.by, answer=in_words))
         else:

@@ -74,7 +74,7 @@ class TaskProgress:
         question, response = self._missed_question(task)
         if question is None or question.interaction.by_hand or question.interaction.by_choosing:
             return None
-        return question.interaction.text(response)
+        return question.text(response)
 
     def wrong_parts(self, task: Task) -> frozenset[Hashable]:
         """Return the wrong parts of the last answer, as its manipulative and its options mark them.
@@ -291,7 +291,7 @@ class TaskProgress:
             question, answer = task.questions[number], task.answer_to(number)
             progress = replace(self, bench=question.interaction.place_response(question, answer) or self.bench)
             return progress.without_answer(
-                task, number, with_full_stop(_("The answer: {answer}", answer=question.interaction.text(answer)))
+                task, number, with_full_stop(_("The answer: {answer}", answer=question.text(answer)))
             )
         else:
             announcement = _("This does it: {moves}.", moves=task.in_words(self.way(task).split(";")))

@@ -291,3 +291,20 @@ def test_sentence_form_checks_wrong_phrases(phrases: tuple[str, ...], possible: 
 def test_signs_of_a_calculation_explain_themselves_and_those_of_a_story_do_not() -> None:
     assert Interaction.SIGN.unexplained_answers(Item("−8 + 3", Interaction.SIGN, ("−",))) == ()
     assert Interaction.SIGN.unexplained_answers(EXAMPLES["sign"]) == ("+", "0")
+
+
+@pytest.mark.parametrize(
+    ("interaction", "right", "wrong", "told"),
+    [
+        (Interaction.POINTS, frozenset({Fraction(-3, 5)}), ["9/10"], "You marked 0.9."),
+        (Interaction.WALK, (Fraction(-2, 5), Fraction(3, 10)), ["1/10", "2/5"], "The start should be −0.4."),
+    ],
+)
+def test_answer_on_a_line_in_decimals_is_told_in_decimals(
+    interaction: Interaction, right: Any, wrong: list[str], told: str
+) -> None:
+    scale = Scale(Fraction(-1), Fraction(1), Fraction(1, 20), in_decimals=True)
+    item = Item("Where is it?", interaction, (right,), scale=scale)
+    assert told in str(item.judge(wrong).feedback)
+    assert "/" not in str(item.shown_answer)
+    assert "/" not in " ".join(str(plain_text(node)) for node in item.interaction.render_paper(item, right) if node)

@@ -21,7 +21,7 @@ from mathgames.explain.drawing.paper import box
 from mathgames.explain.expression import Expression, Literal, Operation, Operator
 from mathgames.explain.manipulatives import CounterMat, Point, PointLine, WalkLine
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import Quantity, plain_number
+from mathgames.explain.quantity import Quantity, drawn_number
 from mathgames.explain.scenes.trace import Landing, Path, Pile
 from mathgames.language.errors import NotationError
 from mathgames.language.words import MINUS, LazyString, Text, _, _n, join_with_and
@@ -155,10 +155,7 @@ class PointsInteraction(Interaction):
         return frozenset(map(finite, a_list(raw_answer)))
 
     def text(self, answer: Any) -> Text:
-        return join_with_and(str(plain_number(point)) for point in sorted(answer))
-
-    def with_answer(self, question: Item, answer: Any) -> tuple[Text, ...]:
-        return *question.leading, join_with_and(map(ruler_of(question).text, sorted(answer)))
+        return join_with_and(drawn_number(point) for point in sorted(answer))
 
     def from_fields(self, question: Item, submission: EnteredResponse) -> object:
         return submission.placement
@@ -172,10 +169,10 @@ class PointsInteraction(Interaction):
     def follow_up_question(self, question: Item, answer: Any) -> LazyString:
         right = nearest(question, answer)
         if extra := sorted(answer - right):
-            point = plain_number(extra[0])
+            point = drawn_number(extra[0])
             return _("You marked {point}. Count from zero to it, and compare with the task.", point=point)
         if len(answer) == 1 and right - answer == {-point for point in answer}:
-            point = plain_number(*answer)
+            point = drawn_number(*answer)
             return _("{point} is one of the places. Go the same way from zero to the other side.", point=point)
         return _n(
             "What you marked is right, but {n} point is missing.",
@@ -236,10 +233,7 @@ class WalkInteraction(Interaction):
         return tuple(map(finite, a_list(raw_answer)))
 
     def text(self, answer: Any) -> str:
-        return " → ".join(str(plain_number(stop)) for stop in answer)
-
-    def with_answer(self, question: Item, answer: Any) -> tuple[Text, ...]:
-        return *question.leading, " → ".join(map(ruler_of(question).text, answer))
+        return " → ".join(drawn_number(stop) for stop in answer)
 
     def from_fields(self, question: Item, submission: EnteredResponse) -> object:
         return submission.placement
@@ -253,9 +247,9 @@ class WalkInteraction(Interaction):
     def follow_up_question(self, question: Item, answer: Any) -> LazyString:
         right = question.key[0]
         assert isinstance(right, tuple)
-        ends = {"start": plain_number(answer[0]), "end": plain_number(answer[-1])}
+        ends = {"start": drawn_number(answer[0]), "end": drawn_number(answer[-1])}
         if answer[0] != right[0]:
-            places = {**ends, "right": plain_number(right[0])}
+            places = {**ends, "right": drawn_number(right[0])}
             return _("You started at {start} and landed on {end}. The start should be {right}.", **places)
         if answer[-1] == right[-1]:
             return _("You started and landed in the right places. Look at where the walk stops on the way.")

@@ -171,7 +171,7 @@ class MakeKind(Kind[BoardToChange]):
         for answer in question.key:
             judgement = _judge_board(block, answer)[0]
             if judgement.verdict is not Verdict.MET:
-                board = question.interaction.text(answer)
+                board = question.text(answer)
                 yield (
                     question.line,
                     _("{answer} does not answer this: {reason}", answer=board, reason=judgement.feedback or ""),
